@@ -1,0 +1,86 @@
+"""The register: every rule as a numbered clause in our own words.
+
+A clause's wording stands here once. Pages show it, events and verdicts cite its id, scenarios pin it.
+Where the rule text can be read in two ways, a reading switch hangs on its clauses.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import resources
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule: a stable id such as ``TTT-TWIN-1``, a short title, its text, and where it is told.
+
+    ``page`` is the page's file name in ``book/<game>/`` without its ending and ``heading`` the
+    heading above it. ``strength`` is T (the rule text decides), W (it leans this way) or O (open,
+    we rule). ``reading`` names the switch that hangs on the clause, or is empty.
+    """
+
+    id: str
+    title: str
+    text: str
+    page: str
+    heading: str
+    strength: str = "T"
+    reading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Two ways to read one point: a question, the answer we play by (A) and the other (B)."""
+
+    name: str
+    question: str
+    a: str
+    b: str
+
+
+class BadRegister(ValueError):
+    """A ``clauses.toml`` contradicts itself."""
+
+
+@dataclass(frozen=True)
+class Register:
+    """All clauses of one game in order, and its reading switches."""
+
+    game: str
+    clauses: Mapping[str, Clause]
+    readings: Mapping[str, Reading]
+
+    def __getitem__(self, clause_id: str) -> Clause:
+        return self.clauses[clause_id]
+
+    def __contains__(self, clause_id: object) -> bool:
+        return clause_id in self.clauses
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+
+def load_register(game: str) -> Register:
+    """Read ``engines/<game>/clauses.toml``: ``[[reading]]`` and ``[[clause]]`` tables.
+
+    Raises :class:`BadRegister` when an id stands twice or a clause names an unknown switch.
+    """
+    text = resources.files(f"engines.{game}").joinpath("clauses.toml").read_text("utf-8")
+    data = tomllib.loads(text)
+    readings = {
+        entry["name"]: Reading(entry["name"], entry["question"], entry["A"], entry["B"])
+        for entry in data.get("reading", [])
+    }
+    clauses: dict[str, Clause] = {}
+    for entry in data["clause"]:
+        clause = Clause(**entry)
+        if clause.id in clauses:
+            raise BadRegister(f"{game}: clause {clause.id} stands twice")
+        if clause.reading and clause.reading not in readings:
+            raise BadRegister(f"{game}: clause {clause.id} names no reading {clause.reading!r}")
+        if clause.strength not in ("T", "W", "O"):
+            raise BadRegister(f"{game}: clause {clause.id} has strength {clause.strength!r}")
+        clauses[clause.id] = clause
+    return Register(game, clauses, readings)

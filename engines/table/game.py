@@ -1,0 +1,120 @@
+"""Game: what the table needs to know of one game; each game's ``game.py`` holds one instance."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from engines.table.chance import Chance
+from engines.table.clauses import Register, load_register
+from engines.table.shapes import BadPosition, Name, Problem, Record
+from engines.table.state import Facts, State
+
+
+class Game(ABC):
+    """One game: its names, its register, its positions, a sensible player, and its picture.
+
+    ``options`` are the ``[given]`` keys that stay the same for a whole game (a record's first
+    line holds them); ``fresh`` is what a ``[given]`` must say to stand before the first decision.
+    """
+
+    name: str
+    """The name in the registry, the package and the ``game`` key of files."""
+    title: str
+    """The name on the box."""
+    prefix: str
+    """What every clause id begins with."""
+    given: Record
+    """The shape of ``[given]``, :data:`engines.table.shapes.COMMON_GIVEN` included."""
+    options: tuple[str, ...]
+    fresh: Mapping[str, Any] = {}
+
+    # -- what a game says of itself ------------------------------------------------------------
+
+    @abstractmethod
+    def set_up(self, given: Mapping[str, Any], readings: Mapping[str, str]) -> State[Any]:
+        """Return the position that a ``[given]`` of the right shape describes.
+
+        What is left out takes the set-up's value. Raises :class:`BadPosition` with everything
+        that cannot be. Use :meth:`position`, which checks shapes first.
+        """
+
+    @abstractmethod
+    def facts_shape(self, state: State[Any]) -> Record:
+        """Return the shape of this state's facts, its players' names included."""
+
+    @abstractmethod
+    def seat(self, count: int, seed: int) -> dict[str, Any]:
+        """Return the options that seat this many players; BadPosition if the game does not."""
+
+    @abstractmethod
+    def sensible(self, state: State[Any], chance: Chance) -> Any:
+        """Return the move that a sensible player makes, from what the mover can see."""
+
+    @abstractmethod
+    def describe(self, facts: Facts) -> list[str]:
+        """Return the position in a few plain sentences (facts may be ``seen_by`` ones)."""
+
+    # -- what the table makes of it ------------------------------------------------------------
+
+    @cached_property
+    def register(self) -> Register:
+        """The clauses and reading switches of ``clauses.toml``."""
+        return load_register(self.name)
+
+    def read_readings(self, readings: Mapping[str, Any]) -> dict[str, str]:
+        """Return every reading with its value, A where none is given; BadPosition otherwise."""
+        switches = self.register.readings
+        shape = Record({name: Name(("A", "B")) for name in switches})
+        problems = list(shape.problems(dict(readings), "readings"))
+        if problems:
+            raise BadPosition(problems)
+        return {name: readings.get(name, "A") for name in switches}
+
+    def position(
+        self, given: Mapping[str, Any], readings: Mapping[str, Any] | None = None
+    ) -> State[Any]:
+        """Return the state that ``[given]`` describes, under these readings.
+
+        Raises :class:`BadPosition`, whose problems name every unknown key, wrong type and
+        impossibility.
+        """
+        problems = list(self.given.problems(dict(given), "given"))
+        full: dict[str, str] = {}
+        try:
+            full = self.read_readings(readings or {})
+        except BadPosition as bad:
+            problems += bad.problems
+        if problems:
+            raise BadPosition(problems)
+        return self.set_up(given, full)
+
+    def new(
+        self,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        readings: Mapping[str, Any] | None = None,
+        players: int | None = None,
+    ) -> State[Any]:
+        """Return a fresh game before its first decision.
+
+        ``players`` seats that many; without it, and without seats among the options, the game
+        takes its usual number. Raises :class:`BadPosition`.
+        """
+        chosen = dict(options or {})
+        unknown = [key for key in chosen if key not in self.options]
+        if unknown:
+            known = ", ".join(self.options)
+            raise BadPosition([Problem(k, f"unknown option; allowed: {known}") for k in unknown])
+        if players is not None:
+            chosen.update(self.seat(players, seed))
+        return self.position({**self.fresh, **chosen, "seed": seed}, readings)
+
+    def draw(self, facts: Facts, **view: Any) -> str:
+        """Return the board as SVG; see the game's ``drawing`` module, imported only here."""
+        svg = import_module(f"engines.{self.name}.drawing").draw(facts, **view)
+        assert isinstance(svg, str)
+        return svg

@@ -1,0 +1,131 @@
+"""State: one game in play, which lists, judges and plays moves and tells its facts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any, Generic, TypeVar
+
+from engines.table.event import Event
+from engines.table.verdict import Breach, IllegalMove, Verdict
+
+Facts = dict[str, Any]
+MoveT = TypeVar("MoveT")
+
+NEAREST = 3
+
+
+class State(ABC, Generic[MoveT]):
+    """A game in play: small, mutable, cheap to copy, and plain data.
+
+    ``breaches`` is the one judge of a move. ``legal_moves`` is built from the same predicates and
+    the generic test suite holds the two together. Chance is ``seed`` and a count of shuffles.
+    """
+
+    game: str
+    """The name in the registry."""
+    players: tuple[str, ...]
+    """Everybody, in seating order."""
+    readings: dict[str, str]
+    """Every switchable reading of this game: name → "A" or "B"."""
+    seed: int
+
+    # -- whose turn, and how it stands ---------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def to_move(self) -> str:
+        """The player whose decision is next; "" when the game is over."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    @abstractmethod
+    def winners(self) -> list[str]:
+        """Return the winners in seating order; empty until the game is over."""
+
+    @abstractmethod
+    def scores(self) -> dict[str, Any]:
+        """Return each player's score, in the form of the ``scores`` fact where there is one."""
+
+    @abstractmethod
+    def facts(self) -> Facts:
+        """Return everything there is to know, as plain JSON-like values (fresh containers)."""
+
+    @abstractmethod
+    def seen_by(self, player: str) -> Facts:
+        """Return the facts with what this player cannot see left out."""
+
+    @abstractmethod
+    def options(self) -> dict[str, Any]:
+        """Return the options of this game by their ``[given]`` names, enough to set it up again."""
+
+    # -- moves ---------------------------------------------------------------------------------
+
+    @abstractmethod
+    def legal_moves(self) -> list[MoveT]:
+        """Return every legal move once; empty when the game is over."""
+
+    @abstractmethod
+    def candidates(self) -> Iterator[MoveT]:
+        """Yield well-formed moves near this position: all legal ones, and the illegal ones that
+        somebody might try with what is in front of the mover."""
+
+    @abstractmethod
+    def breaches(self, move: MoveT) -> tuple[Breach, ...]:
+        """Return every broken clause with its reason; empty for a legal move.
+
+        A reason says no more than the mover can see.
+        """
+
+    @abstractmethod
+    def apply(self, move: MoveT, events: bool = True) -> list[Event]:
+        """Carry out a move that :meth:`legal_moves` listed, unchecked.
+
+        With ``events=False`` an empty list is returned and no event is built.
+        """
+
+    @abstractmethod
+    def parse_move(self, text: str) -> MoveT:
+        """Read a move's written form; :class:`MalformedMove` says what is wrong and allowed."""
+
+    @abstractmethod
+    def parts(self, move: MoveT) -> tuple[str, ...]:
+        """Return the parts of the board that one picks, in order, to make the move."""
+
+    @abstractmethod
+    def copy(self) -> State[MoveT]:
+        """Return an independent copy."""
+
+    def is_legal(self, move: MoveT) -> bool:
+        """Return whether the move may be played now."""
+        return not self.breaches(move)
+
+    def judge(self, move: MoveT) -> Verdict:
+        """Return the verdict on a move, with the nearest legal moves when it is refused."""
+        breaches = self.breaches(move)
+        return Verdict(move, breaches, self.nearest(move) if breaches else ())
+
+    def nearest(self, move: MoveT, most: int = NEAREST) -> tuple[MoveT, ...]:
+        """Return the legal moves that share most parts with this one, the first parts first."""
+        wanted = self.parts(move)
+
+        def likeness(other: MoveT) -> tuple[int, int]:
+            parts = self.parts(other)
+            prefix = 0
+            for mine, theirs in zip(wanted, parts, strict=False):
+                if mine != theirs:
+                    break
+                prefix += 1
+            return prefix, len(set(wanted) & set(parts))
+
+        ranked = sorted(self.legal_moves(), key=lambda m: (likeness(m), str(m)), reverse=True)
+        return tuple(ranked[:most])
+
+    def play(self, move: MoveT) -> list[Event]:
+        """Judge the move and carry it out; :class:`IllegalMove` leaves everything as it was."""
+        if not self.is_legal(move):
+            raise IllegalMove(self.judge(move))
+        return self.apply(move)

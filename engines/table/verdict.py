@@ -1,0 +1,54 @@
+"""Verdicts: is a move allowed, and if not, which clauses does it break and what comes nearest.
+
+Three things are told apart: a malformed move (the text is not in the notation, or names what the
+game does not have), an illegal move (well written, but the position does not allow it), and a legal
+one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+class MalformedMove(ValueError):
+    """A text is no move in this game's notation; the message says what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One broken clause, and the reason in a sentence that the mover may read."""
+
+    clause: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement of one move: no breaches means legal.
+
+    ``nearest`` holds the legal moves most like a refused one, the likest first.
+    """
+
+    move: Any
+    breaches: tuple[Breach, ...] = ()
+    nearest: tuple[Any, ...] = ()
+
+    @property
+    def is_legal(self) -> bool:
+        return not self.breaches
+
+    def __str__(self) -> str:
+        if self.is_legal:
+            return f"{self.move}: legal"
+        reasons = " ".join(f"{breach.reason} ({breach.clause})" for breach in self.breaches)
+        tip = f" Legal instead: {'; '.join(map(str, self.nearest))}." if self.nearest else ""
+        return f"{self.move}: not allowed. {reasons}{tip}"
+
+
+class IllegalMove(ValueError):
+    """A well-written move that the position does not allow; ``verdict`` says why."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(str(verdict))
+        self.verdict = verdict
