@@ -59,6 +59,9 @@ def below(place: str, key: object) -> str:
 class Shape(ABC):
     """What a value may be."""
 
+    of: str = ""
+    """The fact that an expected value is compared with, where it is not the key's own."""
+
     @property
     @abstractmethod
     def allowed(self) -> str:
@@ -232,10 +235,11 @@ class Record(Shape):
 
     def differences(self, expected: Any, fact: Any, place: str = "") -> Iterator[Difference]:
         for key, wanted in expected.items():
-            if key not in fact:
+            source = self.fields[key].of or key
+            if source not in fact:
                 yield Difference(below(place, key), wanted, None)
             else:
-                yield from self.fields[key].differences(wanted, fact[key], below(place, key))
+                yield from self.fields[key].differences(wanted, fact[source], below(place, key))
 
 
 @dataclass(frozen=True)
@@ -263,6 +267,35 @@ class Either(Shape):
             if option.fits(expected):
                 yield from option.differences(expected, fact, place)
                 return
+
+
+@dataclass(frozen=True)
+class Holds(Shape):
+    """A list of things that another fact (a list or a table's keys) holds, or lacks (``absent``).
+
+    ``legal_has`` and ``legal_lacks`` are of this shape.
+    """
+
+    item: Shape
+    of: str
+    absent: bool = False
+    most: int = 100_000
+
+    @property
+    def allowed(self) -> str:
+        return f"a list, each {self.item.allowed}"
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, list) and len(value) <= self.most
+
+    def problems(self, value: Any, place: str = "") -> Iterator[Problem]:
+        yield from Series(self.item, most=self.most).problems(value, place)
+
+    def differences(self, expected: Any, fact: Any, place: str = "") -> Iterator[Difference]:
+        there = set(map(str, fact))
+        wrong = [item for item in expected if (str(item) in there) is self.absent]
+        if wrong:
+            yield Difference(place, wrong, "there all the same" if self.absent else "missing")
 
 
 COMMON_GIVEN: dict[str, Shape] = {"seed": Whole(0, (1 << 53) - 1)}

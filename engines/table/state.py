@@ -70,8 +70,11 @@ class State(ABC, Generic[MoveT]):
 
     @abstractmethod
     def candidates(self) -> Iterator[MoveT]:
-        """Yield well-formed moves near this position: all legal ones, and the illegal ones that
-        somebody might try with what is in front of the mover."""
+        """Yield well-formed moves near this position.
+
+        They are all legal ones, and the illegal ones that somebody might try with what lies in
+        front of the mover.
+        """
 
     @abstractmethod
     def breaches(self, move: MoveT) -> tuple[Breach, ...]:
@@ -98,6 +101,17 @@ class State(ABC, Generic[MoveT]):
     @abstractmethod
     def copy(self) -> State[MoveT]:
         """Return an independent copy."""
+
+    def move_seen_by(self, move: MoveT, player: str) -> str:
+        """Return the move as this player is told of it; a game with secret choices overrides it."""
+        return str(move)
+
+    def legal_seen_by(self, player: str) -> list[MoveT]:
+        """Return the legal moves that this player can know of: the mover's own.
+
+        A game whose choices are open to everybody overrides it.
+        """
+        return self.legal_moves() if player == self.to_move else []
 
     def is_legal(self, move: MoveT) -> bool:
         """Return whether the move may be played now."""

@@ -1,0 +1,42 @@
+"""Players that are programs: one picks by chance, one follows a few sensible rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.registry import load_game
+from engines.table.chance import Chance
+from engines.table.state import State
+
+Bot = Callable[[State[Any], Chance], Any]
+
+BOT_STREAM = 1_000_003
+"""Sets the bots' random numbers apart from the shuffles of the same seed (which count from 0)."""
+
+
+def random_bot(state: State[Any], chance: Chance) -> Any:
+    """Return any legal move, each equally likely."""
+    return chance.pick(state.legal_moves())
+
+
+def sensible_bot(state: State[Any], chance: Chance) -> Any:
+    """Return the move that the game's sensible player makes."""
+    return load_game(state.game).sensible(state, chance)
+
+
+BOTS: dict[str, Bot] = {"random": random_bot, "sensible": sensible_bot}
+
+
+def bot_chance(seed: int) -> Chance:
+    """Return the stream of random numbers that the bots of a seeded game draw from."""
+    return Chance(seed, BOT_STREAM)
+
+
+def playout(state: State[Any], chance: Chance, events: bool = False) -> int:
+    """Play the game to its end by chance, changing the state; return the number of moves."""
+    moves = 0
+    while options := state.legal_moves():
+        state.apply(chance.pick(options), events)
+        moves += 1
+    return moves
