@@ -1,7 +1,7 @@
 """The register: every rule as a numbered clause in our own words.
 
-A clause's wording stands here once. Pages show it, events and verdicts cite its id, scenarios pin it.
-Where the rule text can be read in two ways, a reading switch hangs on its clauses.
+A clause's wording stands here once. Pages show it, events and verdicts cite its id, scenarios pin
+it. Where the rule text can be read in two ways, a reading switch hangs on its clauses.
 """
 
 from __future__ import annotations

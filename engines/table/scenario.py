@@ -1,7 +1,8 @@
 """Scenarios: a position, moves, and what must hold, in a TOML file written by hand.
 
-The book's examples, the engines' rule tests and the reviewers' files all have this form. Reading one
-names everything that does not fit the format; running one tells where the game went another way.
+The book's examples, the engines' rule tests and the reviewers' files all have this form. Reading
+one names everything that does not fit the format; running one tells where the game went another
+way.
 """
 
 from __future__ import annotations

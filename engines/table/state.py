@@ -59,6 +59,13 @@ class State(ABC, Generic[MoveT]):
         """Return the facts with what this player cannot see left out."""
 
     @abstractmethod
+    def pieces(self) -> dict[str, int]:
+        """Count every card and piece of the game by name, wherever it lies.
+
+        The counts never change during a game: nothing is lost and nothing appears.
+        """
+
+    @abstractmethod
     def options(self) -> dict[str, Any]:
         """Return the options of this game by their ``[given]`` names, enough to set it up again."""
 
