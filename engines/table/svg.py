@@ -1,0 +1,287 @@
+"""SVG: the building blocks that every board is drawn with, and what a drawing is told: `View`.
+
+A board is drawn from **facts** (never from the state, so that it cannot show what its viewer may
+not see) and a `View`. Its direct children are keyed: scenery in a few layers, and each movable
+piece as its own ``<g data-key="…" transform="translate(x y)">``, so that a frame can be sent as
+the keys that changed and a piece can slide to its new place.
+
+Elements come from :mod:`xml.etree.ElementTree`, so whatever a name or title holds is escaped.
+Turning them into text is the dear part: a function that draws scenery or a piece returns
+`markup`, takes plain values only and is remembered with :func:`functools.lru_cache`; a drawing
+then joins remembered text. Colours come from classes alone (``board.css`` beside this file).
+
+A whole small board, one tile that can be picked:
+
+>>> from functools import lru_cache
+>>> @lru_cache(maxsize=64)
+... def tile(number: int, x: float, look: str) -> str:
+...     return markup(
+...         piece(
+...             f"tile:{number}",
+...             rect(-20, -20, 40, 40, "rb-card", rx=5),
+...             words(0, 8, str(number), "rb-strong"),
+...             ring(-23, -23, 46, 46, look, rx=8),
+...             at=(x, 30),
+...             part=f"tile:{number}",
+...             look=look,
+...         )
+...     )
+>>> view = View(choices={"tile:7": "Turn tile 7"}, title="Two tiles", uid="demo")
+>>> board = Board(view, 120, 60, "rb-demo")
+>>> board.add("scenery", lines("M0 55H120", "rb-line"))
+>>> for number, x in ((6, 30.0), (7, 90.0)):
+...     board.place(tile(number, x, view.look(f"tile:{number}")))
+>>> picture = board.svg()
+>>> picture.count("data-part"), 'id="demo-title"' in picture, "rb-choice" in picture
+(2, True, True)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, Protocol
+from xml.etree.ElementTree import Element, tostring
+
+NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that no XML text may hold, escaped or not."""
+
+NOT_ID = re.compile(r"[^A-Za-z0-9_-]+")
+
+LONGEST_TITLE = 300
+LONGEST_DESCRIPTION = 4000
+
+
+class Told(Protocol):
+    """Anything with a sentence, as an event has one."""
+
+    @property
+    def text(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a drawing shows beside the facts: what can be picked, and what has just happened.
+
+    ``choices`` gives each part that can be picked now its accessible name; ``picked`` are the
+    parts picked so far; ``before`` are the facts before the step just made and ``events`` what
+    that step brought (trails come from comparing); ``uid`` begins every id, so that many boards
+    can share a page.
+    """
+
+    choices: Mapping[str, str] = field(default_factory=dict)
+    picked: tuple[str, ...] = ()
+    events: Sequence[Told] = ()
+    before: Mapping[str, Any] | None = None
+    title: str = ""
+    description: str = ""
+    uid: str = "board"
+
+    def look(self, part: str) -> str:
+        """Return the class of a part: ``rb-picked``, ``rb-choice``, or nothing.
+
+        >>> View(choices={"tile:7": "Turn tile 7"}).look("tile:7")
+        'rb-choice'
+        """
+        if part in self.picked:
+            return "rb-picked"
+        return "rb-choice" if part in self.choices else ""
+
+
+def number(value: float) -> str:
+    """Return a coordinate in few characters: at most two decimals, none for a whole number.
+
+    >>> number(3.0), number(2.50), number(-0.333)
+    ('3', '2.5', '-0.33')
+    """
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short
+
+
+def printable(text: str, longest: int | None = None) -> str:
+    """Return a text without the characters that XML cannot hold, cut to a length."""
+    clean = NOT_XML.sub("", text)
+    if longest is not None and len(clean) > longest:
+        return clean[: longest - 1] + "…"
+    return clean
+
+
+def element(tag: str, *children: Element | str | None, **attributes: str | float | None) -> Element:
+    """Return an element; None among children or attributes is left out.
+
+    ``class_`` stands for ``class``, other underscores for hyphens; numbers are kept short. A text
+    child follows what stands before it.
+
+    >>> markup(element("line", x1=0, y1=2.5, x2=9, y2=None, class_="rb-line", data_key="edge"))
+    '<line x1="0" y1="2.5" x2="9" class="rb-line" data-key="edge" />'
+    """
+    made = Element(tag)
+    for name, value in attributes.items():
+        if value is not None and value != "":
+            key = name.rstrip("_").replace("_", "-")
+            made.set(key, printable(value) if isinstance(value, str) else number(value))
+    last: Element | None = None
+    for child in children:
+        if isinstance(child, str):
+            if last is None:
+                made.text = (made.text or "") + printable(child)
+            else:
+                last.tail = (last.tail or "") + printable(child)
+        elif child is not None:
+            made.append(child)
+            last = child
+    return made
+
+
+def markup(*elements: Element) -> str:
+    """Return elements as text: what the drawing functions remember."""
+    return "".join(tostring(one, encoding="unicode") for one in elements)
+
+
+def group(
+    *children: Element | str | None,
+    class_: str = "",
+    at: tuple[float, float] | None = None,
+    turn: float = 0,
+    scale: float = 1,
+    **attributes: str | float | None,
+) -> Element:
+    """Return a ``<g>``, moved to ``at``, then turned (degrees, clockwise), then scaled."""
+    moves = [f"translate({number(at[0])} {number(at[1])})"] if at else []
+    if turn:
+        moves.append(f"rotate({number(turn)})")
+    if scale != 1:
+        moves.append(f"scale({number(scale)})")
+    transform = " ".join(moves)
+    return element("g", *children, class_=class_, transform=transform, **attributes)
+
+
+def piece(
+    key: str,
+    *children: Element | str | None,
+    at: tuple[float, float] | None = None,
+    part: str = "",
+    look: str = "",
+    class_: str = "",
+    name: str = "",
+) -> Element:
+    """Return one keyed child of a board.
+
+    ``key`` is unique in the board; ``part`` is set when the piece could be picked, and ``look``
+    is what :meth:`View.look` says of it; ``name`` is shown when a mouse rests on the piece.
+    """
+    title = element("title", name) if name else None
+    classes = f"{class_} {look}".strip()
+    return group(title, *children, class_=classes, at=at, data_key=key, data_part=part)
+
+
+def lines(d: str, class_: str = "rb-line", **attributes: str | float | None) -> Element:
+    """Return a path; ``class_`` decides whether it is a line (``rb-line``) or a filled shape."""
+    return element("path", d=d, class_=class_, **attributes)
+
+
+def rect(
+    x: float, y: float, width: float, height: float, class_: str = "", rx: float | None = None
+) -> Element:
+    """Return a rectangle, with round corners of radius ``rx``."""
+    return element("rect", x=x, y=y, width=width, height=height, rx=rx, class_=class_)
+
+
+def circle(cx: float, cy: float, r: float, class_: str = "") -> Element:
+    """Return a circle."""
+    return element("circle", cx=cx or None, cy=cy or None, r=r, class_=class_)
+
+
+def ring(
+    x: float, y: float, width: float, height: float, look: str, rx: float = 8
+) -> Element | None:
+    """Return the ring around a part that can be picked or is picked; None around any other."""
+    return rect(x, y, width, height, "rb-ring", rx) if look else None
+
+
+def words(
+    x: float,
+    y: float,
+    text: str,
+    class_: str = "",
+    anchor: str = "middle",
+    size: float | None = None,
+) -> Element:
+    """Return a line of text; ``anchor`` is start, middle or end, ``y`` its baseline."""
+    return element(
+        "text",
+        text,
+        x=x,
+        y=y,
+        font_size=size,
+        class_=class_,
+        text_anchor=None if anchor == "start" else anchor,
+    )
+
+
+def two_lines(name: str) -> tuple[str, ...]:
+    """Return a name in one or two lines of nearly the same length, broken at a blank.
+
+    >>> two_lines("Wind-up Ballerina"), two_lines("Music Box Dance"), two_lines("Tock")
+    (('Wind-up', 'Ballerina'), ('Music Box', 'Dance'), ('Tock',))
+    """
+    parts = name.split()
+    if len(parts) < 2:
+        return (name,)
+    breaks = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    return min(breaks, key=lambda pair: (max(map(len, pair)), -len(pair[0])))
+
+
+class Board:
+    """One drawing in the making: keyed children in painting order, and the text of the whole."""
+
+    def __init__(self, view: View, width: float, height: float, class_: str = "") -> None:
+        self.view = view
+        self.width = width
+        self.height = height
+        self.class_ = class_
+        self._children: list[str] = []
+
+    def add(self, key: str, *children: Element | None, class_: str = "") -> None:
+        """Add a layer made just now."""
+        self._children.append(markup(group(*children, class_=class_, data_key=key)))
+
+    def place(self, fragment: str) -> None:
+        """Add what a remembered drawing function returned: `markup` of one keyed piece."""
+        self._children.append(fragment)
+
+    def svg(self) -> str:
+        """Return the whole ``<svg>`` as text."""
+        view = self.view
+        uid = NOT_ID.sub("-", view.uid)
+        labels = f"{uid}-title"
+        title = _text(view.title, LONGEST_TITLE) or "Board"
+        head = f'<title id="{uid}-title" data-key="title">{title}</title>'
+        if view.description:
+            labels += f" {uid}-desc"
+            told = _text(view.description, LONGEST_DESCRIPTION)
+            head += f'<desc id="{uid}-desc" data-key="desc">{told}</desc>'
+        role = "group" if view.choices or view.picked else "img"
+        box = f"0 0 {number(self.width)} {number(self.height)}"
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="{role}"'
+            f' class="rb-board {self.class_}" aria-labelledby="{labels}">'
+            f"{head}{''.join(self._children)}</svg>"
+        )
+
+
+def _text(text: str, longest: int) -> str:
+    return escape(printable(text, longest), quote=False)
+
+
+def standalone(svg: str, *styles: str) -> str:
+    """Return a board as a file of its own, its style sheets inside, for a picture viewer.
+
+    >>> standalone('<svg class="rb-board"><title>T</title></svg>', ".rb-line{stroke:red}")
+    '<svg class="rb-board"><style>.rb-line{stroke:red}</style><title>T</title></svg>'
+    """
+    style = Element("style")
+    style.text = printable("\n".join(styles))
+    return re.sub(r"(<svg\b[^>]*>)", lambda found: found[0] + markup(style), svg, count=1)
