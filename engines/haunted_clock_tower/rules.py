@@ -66,7 +66,7 @@ def _miss(state: ClockTower, told: Told) -> None:
     missed = say.MISSED_AT_SECOND if len(turned) == 2 else say.MISSED_AT_THIRD
     told.append(Event(missed, wanted, came))
     told.append(Event(say.FACE_DOWN, turned))
-    _tell_clock(state, before, told)
+    _tell_clock(state, before, len(turned), told)
     if state.is_lost:
         told.append(Event(say.LOST, _families_out(state)))
     else:
@@ -104,8 +104,9 @@ def _tell_next(state: ClockTower, phrase: Phrase, alone: Phrase, told: list[Even
     told.append(Event(chosen, state.players[state.seat], colour))
 
 
-def _tell_clock(state: ClockTower, before: int, told: list[Event]) -> None:
-    if before != state.start:
+def _tell_clock(state: ClockTower, before: int, turned: int, told: list[Event]) -> None:
+    """Tell of the step; in a game's first chase the clock leaves its start (HCT-START-1, -2)."""
+    if sum(state.known) != turned:
         phrase = say.STEPPED
     else:
         phrase = say.LEFT_TEN if before == USUAL_START else say.LEFT_ANOTHER_START
