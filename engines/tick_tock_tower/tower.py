@@ -1,0 +1,237 @@
+"""The tower: its scenery, its clock, its pawns, and the trails of those that just moved.
+
+The box's board lies on its side over two pages; here the tower stands, so that its three tracks
+are climbed: Clockwise heroes on the left, Counterclockwise ones on the right, the Cuckoo between
+them. Twins have mirrored lanes of their own: any number of pawns on a space stay visible, a move
+is a plain line up or down, and its tag always finds room where the pawn came from.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from math import cos, pi, sin
+from xml.etree.ElementTree import Element
+
+from engines.table.svg import circle, group, lines, markup, number, piece, rect, ring, words
+from engines.tick_tock_tower.card_art import BELL, CLAPPER
+from engines.tick_tock_tower.marks import CUCKOO, HEROES, disc, figure, gear, pair_of, tone_of
+
+WIDTH = 620
+HEIGHT = 908
+
+LEFT, RIGHT, MIDDLE = 44.0, 376.0, 210.0
+TRACK = 146.0
+ROW = 39.0
+EAVE, LEDGE = 146.0, 26.0
+PARTS = (("The Belfry", 10, 15, 172.0), ("The Pendulum", 5, 9, 432.0), ("The Gears", 1, 4, 653.0))
+START_TOP, PLINTH = 835.0, 875.0
+BELLS = (4, 8, 12)
+CLOCK = (MIDDLE, 91.0, 57.0)
+
+
+def row_top(space: int) -> float:
+    """Return the upper edge of a space (0 is START)."""
+    for _, first, last, top in PARTS:
+        if first <= space <= last:
+            return top + (last - space) * ROW
+    return START_TOP
+
+
+def place(hero: str, space: int, pairs: tuple[int, ...]) -> tuple[float, float]:
+    """Return where a pawn stands: the middle of its lane on a space; ``pairs`` are in play."""
+    y = row_top(space) + ROW / 2
+    if hero == CUCKOO:
+        return MIDDLE, y
+    lane = TRACK / len(pairs)
+    inwards = (pairs.index(pair_of(hero)) + 0.5) * lane
+    return (LEFT + inwards if tone_of(hero) == "rb-orange" else RIGHT - inwards), y
+
+
+def cells(x: float, width: float) -> str:
+    """Return the path of a track's sixteen spaces."""
+    return "".join(
+        f"M{x + 7:g} {row_top(space) + 1.5:g}h{width - 14:g}q5 0 5 5v{ROW - 13:g}q0 5 -5 5"
+        f"h{14 - width:g}q-5 0 -5 -5v{13 - ROW:g}q0 -5 5 -5z"
+        for space in range(16)
+    )
+
+
+def ledge(y: float, text: str, height: float = LEDGE) -> list[Element]:
+    """Return a stone ledge with words cut into it."""
+    return [
+        rect(-1, y, 422, height, "rb-card", 5),
+        words(MIDDLE, y + height - 6.5, text, "ttt-name"),
+    ]
+
+
+def numerals() -> list[Element]:
+    """Return the numbers of the spaces on both corners of the wall, bell spaces on their bells."""
+    made: list[Element] = []
+    for space in range(1, 16):
+        y = row_top(space) + ROW / 2
+        for x in (LEFT - 20, RIGHT + 20):
+            if space in BELLS:
+                bell = (lines(BELL, "ttt-bell"), lines(CLAPPER, "ttt-bell"))
+                made.append(group(*bell, at=(x, y - 1), scale=1.17))
+            style = "ttt-number rb-on-accent" if space in BELLS else "ttt-number"
+            made.append(words(x, y + 8, str(space), style))
+    return made
+
+
+def machinery() -> list[Element]:
+    """Return the quiet line work of the three parts: gears, pendulum, bell in its arches."""
+    belfry, pendulum, gears = (top for *_, top in PARTS)
+    foot = belfry + 6 * ROW
+    arches = "".join(
+        f"M{x:g} {foot:g}V{belfry + 96:g}a{half:g} {half:g} 0 0 1 {2 * half:g} 0V{foot:g}"
+        for x, half in ((58, 59), (70, 47), (244, 59), (256, 47))
+    )
+    pivot = pendulum + 2
+    swings = "".join(
+        f"M{MIDDLE:g} {pivot:g}L{MIDDLE + 150 * sin(a):.1f} {pivot + 150 * cos(a):.1f}"
+        + disc(MIDDLE + 166 * sin(a), pivot + 166 * cos(a), 16)
+        for a in (-0.78, -0.4, 0.4, 0.78)
+    )
+    wheels = (
+        gear(112, gears + 92, 62, 14, 12) + disc(112, gears + 92, 34),
+        gear(178, gears + 33, 31, 9, 8),
+        gear(292, gears + 68, 66, 15, 14) + disc(292, gears + 68, 38),
+        gear(352, gears + 129, 28, 8, 7),
+        gear(221, gears + 122, 34, 9, 9),
+    )
+    bell = group(lines(BELL, "ttt-faint"), lines(CLAPPER, "ttt-faint"), at=(MIDDLE, 280), scale=3)
+    return [
+        lines(arches, "ttt-faint"),
+        bell,
+        lines(
+            f"M{MIDDLE:g} {pivot:g}V{pivot + 132:g}" + disc(MIDDLE, pivot + 158, 26), "ttt-faint"
+        ),
+        lines(swings, "ttt-faint"),
+        *(lines(wheel, "ttt-faint") for wheel in wheels),
+    ]
+
+
+def roof() -> list[Element]:
+    """Return the roof with the face of the clock."""
+    x, y, r = CLOCK
+    ticks = "".join(
+        f"M{x + a * sin(hour * pi / 6):.1f} {y - a * cos(hour * pi / 6):.1f}"
+        f"L{x + (r - 4) * sin(hour * pi / 6):.1f} {y - (r - 4) * cos(hour * pi / 6):.1f}"
+        for hour in range(12)
+        for a in (r - 9,)
+    )
+    tiles = "".join(
+        f"M{MIDDLE - half:.0f} {level}H{MIDDLE + half:.0f}"
+        for level in (40, 66, 92, 118)
+        for half in ((level - 16) * 200 / 130 - 8,)
+    )
+    figures = [
+        words(x + 34 * sin(hour * pi / 6), y + 8 - 34 * cos(hour * pi / 6), str(hour), "ttt-hour")
+        for hour in (3, 6, 9, 12)
+    ]
+    return [
+        lines(f"M{MIDDLE:g} 16L{MIDDLE + 200:g} {EAVE:g}H{MIDDLE - 200:g}Z", "ttt-roof"),
+        lines(tiles, "ttt-faint"),
+        lines(f"M{MIDDLE:g} 16V4", "rb-edge"),
+        circle(MIDDLE, 4, 4, "ttt-brass"),
+        circle(x, y, r + 3, "ttt-rim"),
+        circle(x, y, r - 2, "ttt-face"),
+        lines(ticks, "rb-edge"),
+        *figures,
+    ]
+
+
+@cache
+def scenery() -> str:
+    """Return everything that never changes, in one layer."""
+    wall = EAVE + LEDGE
+    inner = TRACK - 3
+    return markup(
+        group(
+            rect(0, 0, WIDTH, HEIGHT, "rb-paper", 14),
+            *roof(),
+            rect(4, wall, 412, PLINTH - wall, "rb-panel"),
+            lines(cells(LEFT, inner), "ttt-track-left"),
+            lines(cells(LEFT + inner + 3, RIGHT - LEFT - 2 * inner - 6), "ttt-track-middle"),
+            lines(cells(RIGHT - inner, inner), "ttt-track-right"),
+            *machinery(),
+            *numerals(),
+            *(part for name, *_, top in PARTS for part in ledge(_floor(top), name)),
+            *ledge(PLINTH, "START", 29),
+            data_key="tower",
+        )
+    )
+
+
+def _floor(top: float) -> float:
+    rows = next(last - first + 1 for _, first, last, at in PARTS if at == top)
+    return top + rows * ROW
+
+
+@lru_cache(maxsize=512)
+def clock(hour: int, banner: str, struck: bool) -> str:
+    """Return the hand on its hour, the time that is left in brass, and the words on the eave."""
+    x, y, r = CLOCK
+    turn = hour % 12 * pi / 6
+    rim = r + 3
+    left = None
+    if hour < 12:
+        wide = int(hour < 6)
+        start = f"{x + rim * sin(turn):.1f} {y - rim * cos(turn):.1f}"
+        left = lines(f"M{start}A{rim:g} {rim:g} 0 {wide} 1 {x:g} {y - rim:g}", "ttt-time-left")
+    hand = group(
+        lines("M-3.4 8L-2.4 -27H-7L0 -41L7 -27H2.4L3.4 8Z", "ttt-hand"),
+        circle(0, 0, 6, "ttt-hand"),
+        at=(x, y),
+        turn=hour % 12 * 30,
+    )
+    return markup(
+        piece(
+            "clock",
+            circle(x, y, rim, "rb-glow") if struck else None,
+            left,
+            hand,
+            *ledge(EAVE, banner),
+            name=f"The clock shows {hour}",
+        )
+    )
+
+
+@lru_cache(maxsize=4096)
+def pawn(hero: str, space: int, pairs: tuple[int, ...], look: str, moved: bool) -> str:
+    """Return a pawn on its space: the hero's mark on a base, ringed if it may be picked."""
+    where = "START" if space == 0 else str(space)
+    return markup(
+        piece(
+            f"pawn:{hero}",
+            lines(disc(0, 0, 20), "ttt-landed") if moved else None,
+            *figure(HEROES[hero]),
+            rect(-13, 14, 26, 5, "rb-tone", 2.5),
+            ring(-18.5, -20, 37, 40, look, 10),
+            at=place(hero, space, pairs),
+            part=f"pawn:{hero}",
+            look=look,
+            class_=f"rb-pawn {tone_of(hero)}",
+            name=f"{hero} on {where}",
+        )
+    )
+
+
+@lru_cache(maxsize=4096)
+def trail(hero: str, before: int, after: int, pairs: tuple[int, ...]) -> str:
+    """Return how a pawn moved: a band that widens towards it, tagged where it came from."""
+    x, start = place(hero, before, pairs)
+    _, end = place(hero, after, pairs)
+    steps = after - before
+    back = "-back" if steps < 0 else ""
+    band = f"M{x - 4:g} {start:g}L{x - 15:g} {end:g}H{x + 15:g}L{x + 4:g} {start:g}Z"
+    tag = f"+{steps}" if steps > 0 else f"−{-steps}"
+    return markup(
+        piece(
+            f"trail:{hero}",
+            lines(band, f"rb-trail{back}"),
+            rect(x - 17.5, start - 14, 35, 28, f"rb-tag{back}", 9),
+            words(x, start + 8, tag, f"rb-on-glow{back} ttt-tag"),
+            name=f"{hero} came from {number(before) if before else 'START'}",
+        )
+    )
