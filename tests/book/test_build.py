@@ -1,0 +1,126 @@
+"""The built book stands alone: every page is there, whole, and loads nothing from another host."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from rulebook.npm import PYODIDE
+from tests.toc import ROOT, page_names
+
+pytestmark = pytest.mark.book
+
+LOADING = {
+    "audio": ("src",),
+    "embed": ("src",),
+    "iframe": ("src",),
+    "image": ("href", "xlink:href"),
+    "img": ("src", "srcset"),
+    "link": ("href",),
+    "object": ("data",),
+    "script": ("src",),
+    "source": ("src", "srcset"),
+    "track": ("src",),
+    "use": ("href", "xlink:href"),
+    "video": ("src", "poster"),
+}
+CSS_LOAD = re.compile(r"""(?:url\(|@import)\s*['"]?\s*(?P<address>[^'")\s;]+)""")
+
+
+class Loads(HTMLParser):
+    """Gathers what a page loads: addresses in attributes and in styles."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.in_style = False
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.in_style = tag == "style"
+        for name, value in attributes:
+            if value and name in LOADING.get(tag, ()):
+                self.addresses += [entry.split()[0] for entry in value.split(",") if entry.strip()]
+            elif value and name == "style":
+                self.addresses += CSS_LOAD.findall(value)
+
+    def handle_data(self, data: str) -> None:
+        if self.in_style:
+            self.addresses += CSS_LOAD.findall(data)
+
+
+def outside(address: str) -> bool:
+    """Tell whether loading this address would leave the site."""
+    parts = urlsplit(address)
+    return bool(parts.netloc) or parts.scheme not in ("", "data")
+
+
+@pytest.mark.parametrize(
+    ("address", "leaves"),
+    [
+        ("_static/live.js", False),
+        ("../index.html#top", False),
+        ("data:image/svg+xml,%3Csvg/%3E", False),
+        ("https://cdn.example/x.js", True),
+        ("//cdn.example/x.js", True),
+    ],
+)
+def test_an_address_that_leaves_the_site_is_known(address: str, leaves: bool) -> None:
+    assert outside(address) is leaves
+
+
+def test_every_page_of_the_table_of_contents_is_built(built_book: Path) -> None:
+    missing = [name for name in page_names() if not (built_book / f"{name}.html").is_file()]
+    assert missing == []
+
+
+def test_no_page_loads_from_another_host(built_book: Path) -> None:
+    found = {}
+    for page in built_book.rglob("*.html"):
+        loads = Loads()
+        loads.feed(page.read_text("utf-8"))
+        away = [address for address in loads.addresses if outside(address)]
+        if away:
+            found[page.relative_to(built_book).as_posix()] = away
+    assert found == {}
+
+
+def test_no_style_sheet_loads_from_another_host(built_book: Path) -> None:
+    found = {}
+    for sheet in built_book.rglob("*.css"):
+        away = [one for one in CSS_LOAD.findall(sheet.read_text("utf-8")) if outside(one)]
+        if away:
+            found[sheet.relative_to(built_book).as_posix()] = away
+    assert found == {}
+
+
+def test_a_page_loads_boards_styles_and_script_of_this_project(built_book: Path) -> None:
+    page = (built_book / "welcome.html").read_text("utf-8")
+    for asset in ("board.css", "live.css", "theme.css", "live.js"):
+        assert (built_book / "_static" / asset).is_file(), asset
+        assert f"_static/{asset}" in page, asset
+    assert re.search(
+        r'<script[^>]*type="module"[^>]*live\.js|<script[^>]*live\.js[^>]*type="module"', page
+    )
+
+
+def test_the_boards_styles_are_those_of_all_games(built_book: Path) -> None:
+    gathered = (built_book / "_static" / "board.css").read_text("utf-8")
+    sheets = sorted((ROOT / "engines").glob("*/board.css"))
+    assert sheets
+    for sheet in sheets:
+        assert sheet.read_text("utf-8").strip() in gathered, sheet
+
+
+def test_the_engine_for_the_page_lies_in_the_site(built_book: Path) -> None:
+    folder = built_book / "_engine"
+    for name in PYODIDE.files:
+        assert (folder / name).is_file(), name
+    (wheel,) = folder.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "engines/registry.py" in names
+    assert "rulebook/__init__.py" in names

@@ -1,0 +1,54 @@
+"""What several tests stand on: the built book, its pages, and the order of the run."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.toc import ROOT, page_names
+
+
+def build_book(root: Path, into: Path) -> subprocess.CompletedProcess[str]:
+    """Build the book of the project at ``root`` as ``make book`` does, warnings as errors."""
+    jupyter_book = "from jupyter_book.cli.main import main; main()"
+    command = [sys.executable, "-c", jupyter_book, "build", "book"]
+    command += ["--config", "_config.yml", "--path-output", str(into), "-W", "-n", "--keep-going"]
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="session")
+def built_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the book's HTML, built once a run from every page, each executed anew."""
+    into = tmp_path_factory.mktemp("book")
+    done = build_book(ROOT, into)
+    if done.returncode:
+        said = f"{done.stdout}\n{done.stderr}"
+        pytest.fail(f"the book does not build without warnings:\n{said[-8000:]}", pytrace=False)
+    return into / "_build" / "html"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test that asks for ``page_name`` every page of the book in turn."""
+    if "page_name" in metafunc.fixturenames:
+        metafunc.parametrize("page_name", page_names(), scope="module")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run what is quick first, then the pages and the build, the browser last.
+
+    Playwright keeps an event loop running in this thread once it has started; nothing that wants
+    one of its own may come after it.
+    """
+
+    def lateness(item: pytest.Item) -> int:
+        if item.get_closest_marker("browser"):
+            return 3
+        if item.get_closest_marker("book"):
+            return 2
+        return 1 if item.path.suffix == ".ipynb" else 0
+
+    items.sort(key=lateness)
