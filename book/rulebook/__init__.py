@@ -1,1 +1,10 @@
-"""The live parts of the book: examples, sessions and the screens that pages show."""
+"""The live parts of the book: examples, clauses, questions, and the sessions behind them.
+
+A page begins with ``from rulebook import Ask, Clauses, Example``.
+"""
+
+from rulebook.ask import Ask
+from rulebook.clauses import Clauses
+from rulebook.example import Example
+
+__all__ = ["Ask", "Clauses", "Example"]

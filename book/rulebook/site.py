@@ -9,6 +9,7 @@ Named last in ``_config.yml``. It adds, all from this project and nothing from a
 
 from __future__ import annotations
 
+import os
 import shutil
 from importlib.metadata import version
 from pathlib import Path
@@ -18,22 +19,14 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.util import logging
 
-import engines
 from rulebook import npm
+from rulebook.frontend import SWITCH
+from rulebook.styles import STATIC, board_css
 from rulebook.wheel import build_wheel
 
-ENGINES = Path(engines.__file__).parent
-STATIC = Path(__file__).parent / "static"
 ENGINE_FOLDER = "_engine"
 
 log = logging.getLogger(__name__)
-
-
-def board_css() -> str:
-    """Return the styles of all boards: the shared ones first, then each game's by name."""
-    shared = ENGINES / "table" / "board.css"
-    sheets = [shared, *sorted(path for path in ENGINES.glob("*/board.css") if path != shared)]
-    return "\n".join(path.read_text("utf-8").strip() + "\n" for path in sheets if path.is_file())
 
 
 def add_templates(app: Sphinx, config: Config) -> None:
@@ -49,7 +42,8 @@ def add_assets(app: Sphinx) -> None:
     app.config.html_static_path += [str(gathered), str(STATIC)]
     app.add_css_file("board.css")
     app.add_css_file("live.css")
-    app.add_js_file("live.js", type="module")
+    # No module: a page opened from a folder may not load one, and stepping has to work there too.
+    app.add_js_file("live.js", loading_method="defer")
 
 
 def add_engine(app: Sphinx, exception: Exception | None) -> None:
@@ -71,6 +65,8 @@ def add_engine(app: Sphinx, exception: Exception | None) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
+    # The pages' kernels inherit this: a built page gets its figures without widgets behind them.
+    os.environ[SWITCH] = "off"
     app.connect("config-inited", add_templates)
     app.connect("builder-inited", add_assets)
     app.connect("build-finished", add_engine)

@@ -1,0 +1,288 @@
+// Draws the screens of a session and sends actions. Nothing is decided here: every rule, every word and every
+// choice comes from Python, over one of two wires so far: the frames stored in a page, or a kernel (anywidget).
+// A plain script, so that a page opened from a folder can run it; the widget adds an export to it.
+
+const rulebook = (() => {
+  "use strict";
+
+  const OPEN = '<svg xmlns="http://www.w3.org/2000/svg">';
+  const ICONS = { first: "M5 4v16M19 4 9 12l10 8z", back: "M17 4 7 12l10 8z", next: "M7 4l10 8L7 20z", last: "M19 4v16M5 4l10 8L5 20z" };
+  const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /** Make an element; texts among the children stay texts, whatever they hold. */
+  function make(tag, attributes = {}, ...children) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+      else if (value !== null && value !== false) made.setAttribute(name, value === true ? "" : value);
+    }
+    made.append(...children.filter((child) => child !== null));
+    return made;
+  }
+
+  /** Read SVG text that an engine made. */
+  const parse = (text) => new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+
+  /** Take a board apart: its own element, and a clean copy of each keyed child. */
+  const keyed = (svg) => ({ svg, nodes: new Map([...svg.children].map((child) => [child.dataset.key, child.cloneNode(true)])) });
+
+  /** Turn the frames stored in a page into whole screens; `svg` is the first frame's board. */
+  function unpack(page, svg) {
+    const steps = page.steps.map((label) => ({ label }));
+    let board = keyed(svg);
+    return page.frames.map((frame, at) => {
+      if (frame.board) {
+        const { keep, set, open } = frame.board;
+        const fresh = keyed(parse((open ?? OPEN) + Object.values(set).join("") + "</svg>"));
+        board = { svg: open ? fresh.svg : board.svg, nodes: new Map(keep.map((key) => [key, fresh.nodes.get(key) ?? board.nodes.get(key)])) };
+      }
+      return { title: page.title, parts: {}, choices: [], ask: null, ...frame, board, history: { at, steps, branch: false } };
+    });
+  }
+
+  const cssTransform = (text) =>
+    (text ?? "").replace(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/, "translate($1px, $2px)").replace(/rotate\(([-\d.]+)\)/, "rotate($1deg)") || "none";
+
+  /** Let a changed child slide from where it was, and a new one appear. */
+  function animate(child, was, now) {
+    if (calm.matches || !child.animate) return;
+    if (!was) child.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350, easing: "ease-out" });
+    const [from, to] = [was, now].map((node) => node?.getAttribute("transform"));
+    if (was && from !== to) child.animate([{ transform: cssTransform(from) }, { transform: cssTransform(to) }], { duration: 550, easing: "ease-in-out" });
+  }
+
+  /** One figure: the picture, the controls, the narration, what can be chosen. `send` takes an action. */
+  class Figure {
+    constructor(root, { title, picture = null, caption = null, base = null, send }) {
+      Object.assign(this, { root, base, send, answers: {}, shown: null, live: new Map() });
+      this.picture = picture ?? make("div", { class: "rb-picture" });
+      const control = (name, label, text) => {
+        const icon = parse(`${OPEN}<path d="${ICONS[name]}"/></svg>`);
+        for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", "aria-hidden": "true" })) icon.setAttribute(key, value);
+        const words = text ? [make("span", {}, text)] : [];
+        const inside = name === "next" ? [...words, icon] : [icon, ...words];
+        return make("button", { type: "button", class: `rb-button rb-${name}`, "aria-label": label, "data-name": name, onclick: () => this.step(name) }, ...inside);
+      };
+      this.controls = { first: control("first", "First step"), back: control("back", "Step back", "Back"), next: control("next", "Next step", "Next"), last: control("last", "Last step") };
+      this.where = make("span", { class: "rb-where" });
+      this.dots = make("span", { class: "rb-dots", "aria-hidden": "true" });
+      const { first, back, next, last } = this.controls;
+      this.bar = make("div", { class: "rb-bar", role: "group", "aria-label": "Steps" }, first, back, make("div", { class: "rb-place" }, this.dots, this.where), next, last);
+      this.narration = make("div", { class: "rb-narration" });
+      this.commands = make("div", { class: "rb-commands" });
+      this.say = make("p", { class: "rb-say", role: "status", "aria-live": "polite" });
+      root.classList.add("rb-live");
+      root.setAttribute("tabindex", "-1");
+      const stage = make("div", { class: "rb-stage" }, this.picture, this.bar, this.narration, this.commands);
+      root.append(caption ?? make("div", { class: "rb-caption" }, title), stage, this.say);
+      root.addEventListener("keydown", (event) => this.key(event));
+      this.picture.addEventListener("click", (event) => this.pick(event.target));
+      this.picture.addEventListener("focusin", (event) => this.rove(event.target));
+    }
+
+    /** Keep room for the longest narration, so that nothing jumps from step to step. */
+    reserve(screens) {
+      for (const screen of screens) this.narration.append(make("div", { class: "rb-ghost", "aria-hidden": "true", inert: true }, ...this.told(screen)));
+    }
+
+    step(name) {
+      const { at, steps } = this.shown.history;
+      const last = steps.length - 1;
+      const to = { first: 0, back: Math.max(at - 1, 0), next: Math.min(at + 1, last), last }[name];
+      if (to !== at) this.send({ do: "goto", at: to });
+    }
+
+    draw(screen) {
+      const focus = this.root.contains(document.activeElement) ? document.activeElement : null;
+      const quiet = this.shown === null;
+      const board = screen.board instanceof Object ? screen.board : keyed(parse(screen.board));
+      this.patch(board, quiet);
+      this.shown = { ...screen, board };
+      this.enliven(focus?.dataset.part);
+      this.tell();
+      this.offer();
+      if (!quiet) this.say.textContent = [this.answered(screen)?.result, screen.say].filter(Boolean).join(" ");
+      if (focus && !this.root.contains(document.activeElement)) this.refocus(focus);
+    }
+
+    // -- the board --------------------------------------------------------------------------------------------------
+
+    /** Change the picture where it differs, and leave everything else (and the focus on it) alone. */
+    patch(board, quiet) {
+      let svg = this.picture.querySelector("svg");
+      if (!svg) this.picture.append((svg = document.importNode(board.svg, false)));
+      const old = this.shown?.board.nodes ?? new Map();
+      if (quiet) for (const child of svg.children) if (board.nodes.has(child.dataset.key)) (this.live.set(child.dataset.key, child), old.set(child.dataset.key, board.nodes.get(child.dataset.key)));
+      for (const { name, value } of board.svg.attributes) if (svg.getAttribute(name) !== value) svg.setAttribute(name, value);
+      for (const [key, child] of this.live) if (!board.nodes.has(key)) (child.remove(), this.live.delete(key));
+      let place = svg.firstElementChild;
+      for (const [key, now] of board.nodes) {
+        const was = old.get(key);
+        let child = this.live.get(key);
+        if (!child || !was?.isEqualNode(now)) {
+          const fresh = document.importNode(now, true);
+          if (place === child) place = fresh;
+          child?.replaceWith(fresh);
+          this.live.set(key, (child = fresh));
+          if (!quiet) animate(child, was, now);
+        }
+        if (child === place) place = place.nextElementSibling;
+        else svg.insertBefore(child, place);
+      }
+    }
+
+    /** Make buttons of the parts that can be picked: one tab stop, arrow keys among them. */
+    enliven(focused) {
+      const { parts } = this.shown;
+      const svg = this.picture.querySelector("svg");
+      if (Object.keys(parts).length) svg.setAttribute("role", "group");
+      for (const part of svg.querySelectorAll("[data-part]")) {
+        const label = Object.hasOwn(parts, part.dataset.part) ? parts[part.dataset.part] : null;
+        const attributes = { role: "button", "aria-label": label, tabindex: "-1" };
+        for (const [name, value] of Object.entries(attributes)) label === null ? part.removeAttribute(name) : part.setAttribute(name, value);
+      }
+      const buttons = this.buttons();
+      const current = buttons.find((part) => part.dataset.part === (focused ?? this.current)) ?? buttons[0];
+      current?.setAttribute("tabindex", "0");
+      if (focused && current && !this.root.contains(document.activeElement)) current.focus();
+    }
+
+    buttons() {
+      return [...this.picture.querySelectorAll('[data-part][role="button"]')];
+    }
+
+    rove(target) {
+      const part = target.closest('[data-part][role="button"]');
+      if (!part) return;
+      this.current = part.dataset.part;
+      for (const other of this.buttons()) other.setAttribute("tabindex", other === part ? "0" : "-1");
+    }
+
+    pick(target) {
+      const part = target.closest('[data-part][role="button"]');
+      if (part) this.send({ do: "pick", part: part.dataset.part });
+      return Boolean(part);
+    }
+
+    /** Move the focus to the nearest part in a direction. */
+    travel(part, [x, y]) {
+      const middle = (one) => ((box) => [box.x + box.width / 2, box.y + box.height / 2])(one.getBoundingClientRect());
+      const [px, py] = middle(part);
+      const far = (other) => {
+        const [dx, dy] = [middle(other)[0] - px, middle(other)[1] - py];
+        const [along, across] = [dx * x + dy * y, Math.abs(dx * y) + Math.abs(dy * x)];
+        return along > 1 ? along + 2 * across : Infinity;
+      };
+      const [best] = this.buttons().filter((other) => other !== part).sort((one, other) => far(one) - far(other));
+      if (best && far(best) < Infinity) best.focus();
+    }
+
+    key(event) {
+      const { key, target } = event;
+      if (event.altKey || event.ctrlKey || event.metaKey || target.closest("input, select, textarea")) return;
+      const part = target.closest('[data-part][role="button"]');
+      const steps = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
+      if (part && WAYS[key]) this.travel(part, WAYS[key]);
+      else if (part && (key === "Enter" || key === " ")) this.pick(part);
+      else if (key === "Escape" && this.shown.choices.some((choice) => choice.do.do === "clear")) this.send({ do: "clear" });
+      else if (!part && steps[key] && this.shown.history.steps.length > 1) this.step(steps[key]);
+      else return;
+      event.preventDefault();
+    }
+
+    // -- words ------------------------------------------------------------------------------------------------------
+
+    tell() {
+      const { at, steps, branch } = this.shown.history;
+      const last = steps.length - 1;
+      this.bar.hidden = last === 0;
+      this.root.classList.toggle("rb-branch", branch);
+      for (const [name, button] of Object.entries(this.controls)) button.setAttribute("aria-disabled", String(name === "first" || name === "back" ? at === 0 : at === last));
+      this.where.textContent = at === 0 ? `Start, ${last} ${last === 1 ? "step" : "steps"}` : `Step ${at} of ${last}`;
+      this.dots.replaceChildren(...(last > 12 ? [] : steps.map((step, number) => make("i", { class: `${number === at ? "rb-here" : ""} ${step.branch ? "rb-off" : ""}` }))));
+      this.narration.querySelector(":scope > .rb-now")?.remove();
+      this.narration.prepend(make("div", { class: "rb-now" }, ...this.told(this.shown)));
+    }
+
+    answered({ history }) {
+      return history.branch ? null : this.answers[history.at];
+    }
+
+    /** The narration of a screen: the answer given before, the lines with their clauses, the question. */
+    told(screen) {
+      const answer = this.answered(screen);
+      const result = answer ? make("p", { class: `rb-result ${answer.right ? "rb-right" : "rb-wrong"}` }, answer.result) : null;
+      const lines = screen.lines.map(({ text, tone, cites }) => make("li", { "data-tone": tone }, text, ...cites.flatMap((cite) => [" ", this.chip(cite)])));
+      return [result, make("ul", { class: "rb-lines" }, ...lines), screen.ask ? this.question(screen) : null].filter((one) => one);
+    }
+
+    chip({ id, title, href }) {
+      return this.base === null ? make("span", { class: "rb-chip", title }, id) : make("a", { class: "rb-chip", href: this.base + href, title }, id);
+    }
+
+    question({ ask, history }) {
+      const reveal = (option) => {
+        this.answers[ask.reveals] = option;
+        if (ask.reveals === history.at) this.draw(this.shown);
+        else this.send({ do: "goto", at: ask.reveals });
+      };
+      const buttons = ask.options.map((option) => make("button", { type: "button", class: "rb-button", "data-name": `answer ${option.label}`, onclick: () => reveal(option) }, option.label));
+      const skip = ask.reveals === history.at ? null : make("button", { type: "button", class: "rb-button rb-skip", onclick: () => reveal(null) }, "Just show me");
+      return make("div", { class: "rb-ask", role: "group", "aria-label": ask.text }, make("p", {}, ask.text), make("div", { class: "rb-options" }, ...buttons, skip));
+    }
+
+    // -- choices ----------------------------------------------------------------------------------------------------
+
+    /** List what can be done by name: commands in a row, moves in groups that open and close. */
+    offer() {
+      const open = new Map([...this.commands.querySelectorAll("details")].map((group) => [group.dataset.name, group.open]));
+      const button = ({ label, do: action }) => make("button", { type: "button", class: "rb-button", "data-name": label, onclick: () => this.send(action) }, label);
+      const groups = new Map();
+      for (const choice of this.shown.choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), button(choice)]);
+      const commands = groups.get(null) ?? [];
+      groups.delete(null);
+      const lists = [...groups].map(([name, buttons], number) =>
+        make("details", { "data-name": name, open: open.get(name) ?? number === 0 }, make("summary", {}, name), make("div", { class: "rb-options" }, ...buttons)));
+      this.commands.replaceChildren(...(commands.length ? [make("div", { class: "rb-options" }, ...commands)] : []), ...lists);
+    }
+
+    /** Give the focus back after a redraw took what had it: to the same thing, or the nearest that stays. */
+    refocus(lost) {
+      const name = lost.dataset.name;
+      const same = [...this.root.querySelectorAll("[data-name]")].find((one) => one.dataset.name === name && !one.closest("[inert]"));
+      (same ?? this.buttons()[0] ?? (this.bar.hidden ? this.root : this.controls.next)).focus({ preventScroll: true });
+    }
+  }
+
+  // -- wires ----------------------------------------------------------------------------------------------------------
+
+  /** No wire: the page's own frames. */
+  function mount(root) {
+    const picture = root.querySelector(".rb-picture");
+    const page = JSON.parse(root.querySelector('script[type="application/json"]').textContent);
+    const screens = unpack(page, picture.querySelector("svg"));
+    const figure = new Figure(root, {
+      title: page.title,
+      picture,
+      caption: root.querySelector(".rb-caption"),
+      base: root.dataset.root,
+      send: (action) => figure.draw(screens[action.at]),
+    });
+    figure.reserve(screens);
+    figure.draw(screens[0]);
+  }
+
+  /** The kernel wire: anywidget gives the model that keeps the screen, and the element to draw in. */
+  function render({ model, el }) {
+    const root = el.appendChild(make("div", { class: "rb-figure", role: "group", "aria-label": model.get("screen").title }));
+    const figure = new Figure(root, { title: model.get("screen").title, send: (action) => model.send(action) });
+    const redraw = () => figure.draw(model.get("screen"));
+    model.on("change:screen", redraw);
+    redraw();
+    return () => model.off("change:screen", redraw);
+  }
+
+  for (const root of document.querySelectorAll("figure[data-rulebook]")) mount(root);
+  return { render };
+})();

@@ -1,0 +1,135 @@
+"""What the built page gets: safe, valid HTML, and clauses with anchors."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from docutils.utils import new_document
+
+from rulebook import clauses as clauses_module
+from rulebook.clauses import Clauses, UnknownClause, clause_html
+from rulebook.example import SPEC, Example
+from rulebook.figure import figure_html
+from rulebook.mime import RulebookRenderer, clause_nodes
+
+from . import lanterns
+
+HOSTILE = "</script><img src=x onerror=alert(1)> \" ' & <!-- {{"
+
+
+class Tags(HTMLParser):
+    """Collects every tag with its attributes, and checks that they nest."""
+
+    VOID = ("img", "br", "path", "circle", "rect", "line")
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, Any]]] = []
+        self.open: list[str] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        self.found.append((tag, dict(attrs)))
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: Any) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_figure_is_well_formed_and_its_ids_begin_with_its_own() -> None:
+    tags = Tags(figure_html(Example.of(lanterns.run("Light 2", "!Light 2")), "rb-7-0", "../"))
+    assert tags.open == []
+    ids = [attributes["id"] for _, attributes in tags.found if "id" in attributes]
+    assert len(set(ids)) == len(ids) > 2
+    assert all(one == "rb-7-0" or one.startswith("rb-7-0-") for one in ids)
+    named = [a["aria-labelledby"].split() for _, a in tags.found if "aria-labelledby" in a]
+    assert named
+    assert all(one in ids for names in named for one in names)
+
+
+def test_figure_tells_the_whole_example_without_script() -> None:
+    html = figure_html(Example.of(lanterns.run("Light 2", "!Light 2")), "u", "../")
+    seen = re.sub(r"<script.*?</script>", "", html, flags=re.S)
+    for text in ("Ann lights lantern 2.", "Lantern 2 is lit already.", "2. Bob: Light 2 (refused)"):
+        assert text in seen
+    assert 'href="../lanterns/lighting.html#lan-light-1"' in seen
+    assert "<button" not in seen
+
+
+def test_hostile_title_stays_text_everywhere() -> None:
+    html = figure_html(Example.of(lanterns.run("Light 2", title=HOSTILE)), "u")
+    tags = Tags(html)
+    assert tags.open == []
+    assert "img" not in [tag for tag, _ in tags.found]
+    scripts = [tag for tag, _ in tags.found if tag == "script"]
+    assert scripts == ["script"]
+    stored = re.search(r'<script type="application/json">(.*?)</script>', html, re.S)
+    assert stored is not None
+    assert json.loads(stored[1])["title"] == HOSTILE
+
+
+# -- clauses -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def lantern_register(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clauses_module, "GAMES", ("lanterns",))
+    monkeypatch.setattr(clauses_module, "load_game", lambda _: lanterns.GAME)
+
+
+@pytest.mark.usefixtures("lantern_register")
+def test_clauses_show_number_title_wording_readings_and_a_named_permalink() -> None:
+    shown = Clauses("LAN-LIGHT-1", "LAN-SWAP-1")
+    bundle = shown._repr_mimebundle_()
+    assert bundle[SPEC] == {"kind": "clauses", "ids": ["LAN-LIGHT-1", "LAN-SWAP-1"]}
+    assert "LAN-LIGHT-1  Title of LAN-LIGHT-1\n   A player may light" in bundle["text/plain"]
+    assert "B, the other: Late." in bundle["text/plain"]
+    html = bundle["text/html"]
+    assert Tags(html).open == []
+    assert 'id="lan-swap-1"' in html
+    assert 'href="#lan-swap-1" aria-label="Link to clause LAN-SWAP-1"' in html
+
+
+@pytest.mark.usefixtures("lantern_register")
+@pytest.mark.parametrize("ids", [(), ("LAN-NONE-1",), ("XYZ-1",), ("LAN-LIGHT-1",) * 2, (3,)])
+def test_unknown_clauses_are_refused(ids: tuple[Any, ...]) -> None:
+    with pytest.raises(UnknownClause):
+        Clauses(*ids)
+
+
+@pytest.mark.usefixtures("lantern_register")
+def test_clauses_on_a_page_are_targets_that_other_pages_can_name() -> None:
+    document = new_document("page")
+    made = clause_nodes(document, Clauses("LAN-LIGHT-1"))
+    assert document.nameids["lan-light-1"] == "lan-light-1"
+    assert made[0]["ids"] == ["lan-light-1"]
+    assert 'id="' not in made[1].astext()
+
+
+def test_clause_wording_is_escaped() -> None:
+    register = lanterns.GAME.register
+    hostile = type(register["LAN-END-1"])("LAN-END-1", HOSTILE, HOSTILE, "p", "h")
+    assert "img" not in [tag for tag, _ in Tags(clause_html(register, hostile)).found]
+
+
+@pytest.mark.usefixtures("lantern_register")
+def test_renderer_takes_only_what_is_ours() -> None:
+    renderer = SimpleNamespace(
+        document=new_document("page"), sphinx_env=SimpleNamespace(docname="game/page")
+    )
+    spec = Clauses("LAN-LIGHT-1").spec()
+    ours = SimpleNamespace(mime_type=SPEC, content=spec, cell_index=1, output_index=0)
+    other = SimpleNamespace(mime_type="text/plain", content="", cell_index=1, output_index=0)
+    assert RulebookRenderer.handle_mime(renderer, ours, False)
+    assert RulebookRenderer.handle_mime(renderer, ours, True) is None
+    assert RulebookRenderer.handle_mime(renderer, other, False) is None

@@ -1,0 +1,57 @@
+"""The kernel wire: a session as an ipywidget."""
+
+from __future__ import annotations
+
+import pytest
+
+from . import lanterns
+
+pytest.importorskip("anywidget")
+
+import ipywidgets
+
+from rulebook.example import Example
+from rulebook.widget import VIEW, ExampleWidget, script, styles
+
+
+@pytest.fixture
+def widget() -> ExampleWidget:
+    return ExampleWidget(Example.of(lanterns.run("Light 2", "Swap 2 > 3")))
+
+
+def test_message_from_the_page_changes_the_screen(widget: ExampleWidget) -> None:
+    seen: list[int] = []
+    widget.observe(lambda change: seen.append(change["new"]["history"]["at"]), "screen")
+    widget._handle_custom_msg({"do": "next"}, [])
+    widget._handle_custom_msg({"do": "goto", "at": 99}, [])
+    assert seen == [1, 1]
+    assert widget.screen["lines"][0]["text"].startswith("This cannot be done")
+
+
+def test_position_can_be_linked_with_a_slider(widget: ExampleWidget) -> None:
+    slider = ipywidgets.IntSlider(max=2)
+    ipywidgets.link((slider, "value"), (widget, "at"))
+    slider.value = 2
+    assert widget.screen["history"]["at"] == 2
+    widget.do({"do": "previous"})
+    assert slider.value == 1
+
+
+def test_setting_a_position_that_is_not_there_falls_back(widget: ExampleWidget) -> None:
+    widget.at = 40
+    assert widget.at == widget.screen["history"]["at"] == 0
+
+
+def test_widget_composes_and_shows_no_address(widget: ExampleWidget) -> None:
+    box = ipywidgets.HBox([widget, ipywidgets.Label("beside")])
+    assert box.children[0] is widget
+    bundle, _ = widget._repr_mimebundle_()
+    assert bundle["text/plain"].startswith("Lighting up")
+    assert bundle[VIEW]["model_id"] == widget.model_id
+    assert "0x" not in bundle["text/plain"] + repr(widget)
+
+
+def test_widget_loads_the_same_script_and_styles_as_a_page() -> None:
+    assert script().endswith("export default { render: rulebook.render };\n")
+    assert ".rb-board" in styles()
+    assert ".rb-figure" in styles()
