@@ -45,8 +45,11 @@ from html import escape
 from typing import Any, Protocol
 from xml.etree.ElementTree import Element, tostring
 
-NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that no XML text may hold, escaped or not."""
+OWN = "\ue000"
+"""Stands for the board's own uid in remembered markup; no text from outside keeps it."""
+
+NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue001-\ufffd\U00010000-\U0010ffff]")
+"""Characters that no XML text may hold, escaped or not, and `OWN`."""
 
 NOT_ID = re.compile(r"[^A-Za-z0-9_-]+")
 
@@ -115,7 +118,7 @@ def element(tag: str, *children: Element | str | None, **attributes: str | float
     child follows what stands before it.
 
     >>> markup(element("line", x1=0, y1=2.5, x2=9, y2=None, class_="rb-line", data_key="edge"))
-    '<line x1="0" y1="2.5" x2="9" class="rb-line" data-key="edge" />'
+    '<line x1="0" y1="2.5" x2="9" class="rb-line" data-key="edge"/>'
     """
     made = Element(tag)
     for name, value in attributes.items():
@@ -137,7 +140,8 @@ def element(tag: str, *children: Element | str | None, **attributes: str | float
 
 def markup(*elements: Element) -> str:
     """Return elements as text: what the drawing functions remember."""
-    return "".join(tostring(one, encoding="unicode") for one in elements)
+    text = "".join(tostring(one, encoding="unicode") for one in elements)
+    return text.replace(" />", "/>")  # a ">" of a text or an attribute is written "&gt;"
 
 
 def group(
@@ -149,13 +153,17 @@ def group(
     **attributes: str | float | None,
 ) -> Element:
     """Return a ``<g>``, moved to ``at``, then turned (degrees, clockwise), then scaled."""
-    moves = [f"translate({number(at[0])} {number(at[1])})"] if at else []
+    transform = _transform(at, turn, scale)
+    return element("g", *children, class_=class_, transform=transform, **attributes)
+
+
+def _transform(at: tuple[float, float] | None, turn: float, scale: float) -> str:
+    moves = [f"translate({number(at[0])} {number(at[1])})"] if at and at != (0, 0) else []
     if turn:
         moves.append(f"rotate({number(turn)})")
     if scale != 1:
         moves.append(f"scale({number(scale)})")
-    transform = " ".join(moves)
-    return element("g", *children, class_=class_, transform=transform, **attributes)
+    return " ".join(moves)
 
 
 def piece(
@@ -186,12 +194,27 @@ def rect(
     x: float, y: float, width: float, height: float, class_: str = "", rx: float | None = None
 ) -> Element:
     """Return a rectangle, with round corners of radius ``rx``."""
-    return element("rect", x=x, y=y, width=width, height=height, rx=rx, class_=class_)
+    return element(
+        "rect", x=x or None, y=y or None, width=width, height=height, rx=rx, class_=class_
+    )
 
 
 def circle(cx: float, cy: float, r: float, class_: str = "") -> Element:
     """Return a circle."""
     return element("circle", cx=cx or None, cy=cy or None, r=r, class_=class_)
+
+
+def use(name: str, at: tuple[float, float] = (0, 0), scale: float = 1) -> Element:
+    """Return a copy of what :meth:`Board.define` keeps under a name, in the tone around it.
+
+    The copy sees no class of the elements around it: its styles must not begin with ``.rb-board``.
+    """
+    if scale == 1:
+        copy = element("use", x=at[0] or None, y=at[1] or None)
+    else:
+        copy = element("use", transform=_transform(at, 0, scale))
+    copy.set("href", f"#{OWN}-{NOT_ID.sub('-', name)}")
+    return copy
 
 
 def ring(
@@ -209,7 +232,10 @@ def words(
     anchor: str = "middle",
     size: float | None = None,
 ) -> Element:
-    """Return a line of text; ``anchor`` is start, middle or end, ``y`` its baseline."""
+    """Return a line of text; ``anchor`` is start, middle or end, ``y`` its baseline.
+
+    The board itself is set in the middle, so that only the others need say so.
+    """
     return element(
         "text",
         text,
@@ -217,7 +243,7 @@ def words(
         y=y,
         font_size=size,
         class_=class_,
-        text_anchor=None if anchor == "start" else anchor,
+        text_anchor=None if anchor == "middle" else anchor,
     )
 
 
@@ -243,6 +269,11 @@ class Board:
         self.height = height
         self.class_ = class_
         self._children: list[str] = []
+        self._defined: dict[str, str] = {}
+
+    def define(self, name: str, fragment: str) -> None:
+        """Keep a figure once, for many pieces to :func:`use`; ``fragment`` is `markup`."""
+        self._defined[NOT_ID.sub("-", name)] = fragment
 
     def add(self, key: str, *children: Element | None, class_: str = "") -> None:
         """Add a layer made just now."""
@@ -263,12 +294,16 @@ class Board:
             labels += f" {uid}-desc"
             told = _text(view.description, LONGEST_DESCRIPTION)
             head += f'<desc id="{uid}-desc" data-key="desc">{told}</desc>'
+        kept = "".join(f'<g id="{OWN}-{name}">{one}</g>' for name, one in self._defined.items())
+        if kept:
+            head += f'<defs data-key="defs">{kept}</defs>'
+        body = "".join(self._children)
         role = "group" if view.choices or view.picked else "img"
         box = f"0 0 {number(self.width)} {number(self.height)}"
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="{role}"'
-            f' class="rb-board {self.class_}" aria-labelledby="{labels}">'
-            f"{head}{''.join(self._children)}</svg>"
+            f' class="rb-board {self.class_}" text-anchor="middle" aria-labelledby="{labels}">'
+            f"{(head + body).replace(OWN, uid)}</svg>"
         )
 
 

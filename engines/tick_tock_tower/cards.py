@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from xml.etree.ElementTree import Element
 
-from engines.table.svg import circle, group, lines, markup, piece, rect, ring, two_lines, words
+from engines.table.svg import circle, group, lines, markup, piece, rect, ring, two_lines, use, words
 from engines.tick_tock_tower.card_art import ACTION_CARDS, GOALS
-from engines.tick_tock_tower.marks import HEROES, Mark, figure, gear, tone_of
+from engines.tick_tock_tower.marks import Mark, figure, gear, tone_of
 
 X = 430.0
-CARD_WIDTH, CARD_HEIGHT, PITCH = 182.0, 60.0, 65.0
+CARD_WIDTH, CARD_HEIGHT, PITCH, FANNED = 182.0, 60.0, 65.0, 16.0
 PILE_WIDTH, PILE_HEIGHT = 54.0, 72.0
-BACK = gear(0, 0, 17, 8, 6)
+EMBLEM = gear(0, 0, 18, 8, 6)
 
 
 def _face(name: str, mark: Mark) -> list[Element]:
@@ -20,18 +20,16 @@ def _face(name: str, mark: Mark) -> list[Element]:
     top = 38 if len(rows) == 1 else 26
     return [
         rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "rb-card", 8),
-        rect(5, 5, 50, 50, "ttt-window", 5),
-        group(*figure(mark), at=(30, 30), scale=1.1),
-        *(words(63, top + 24 * n, row, "ttt-card-name", "start") for n, row in enumerate(rows)),
+        rect(5, 6, 48, 48, "ttt-window", 5),
+        group(*figure(mark), at=(29, 30), scale=1.05),
+        *(words(58, top + 24 * n, row, "ttt-card-name", "start") for n, row in enumerate(rows)),
     ]
 
 
 def _back(width: float, height: float, class_: str) -> list[Element]:
-    emblem = group(lines(BACK, "ttt-emblem"), at=(width / 2, height / 2), scale=1.1)
     return [
         rect(0, 0, width, height, class_, 8),
         rect(5, 5, width - 10, height - 10, "ttt-inlay", 5),
-        emblem,
     ]
 
 
@@ -42,7 +40,7 @@ def action_card(key: str, name: str, y: float, part: str, look: str) -> str:
         piece(
             key,
             *_face(name, ACTION_CARDS[name]),
-            ring(-3, -3, CARD_WIDTH + 6, CARD_HEIGHT + 6, look, 10),
+            ring(-1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, look, 9),
             at=(X, y),
             part=part,
             look=look,
@@ -59,7 +57,7 @@ def goal_card(key: str, name: str, y: float, part: str, look: str) -> str:
             key,
             *_face(name, GOALS[name]),
             rect(3, 3, CARD_WIDTH - 6, CARD_HEIGHT - 6, "ttt-goal-edge", 6),
-            ring(-3, -3, CARD_WIDTH + 6, CARD_HEIGHT + 6, look, 10),
+            ring(-1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, look, 9),
             at=(X, y),
             part=part,
             look=look,
@@ -73,6 +71,7 @@ def goal_card(key: str, name: str, y: float, part: str, look: str) -> str:
 def card_back(key: str, y: float, goal: bool) -> str:
     """Return a card that the viewer may not see."""
     back = _back(CARD_WIDTH, CARD_HEIGHT, "ttt-goal-back" if goal else "rb-back")
+    back.append(group(lines(EMBLEM, "ttt-emblem"), at=(CARD_WIDTH / 2, CARD_HEIGHT / 2)))
     hidden = "A secret goal" if goal else "A card in hand"
     return markup(piece(key, *back, at=(X, y), name=hidden))
 
@@ -88,14 +87,14 @@ def hero_card(hero: str, y: float, has_power: bool, look: str) -> str:
         piece(
             "turn",
             rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "rb-tone", 8),
-            rect(5, 5, 50, 50, "ttt-window", 5),
-            group(*figure(HEROES[hero]), at=(30, 33), scale=1.15),
+            rect(5, 6, 48, 48, "ttt-window", 5),
+            use(hero, (29, 32), 1.1),
             *(
-                words(63, top + 24 * n, row, "ttt-card-name rb-on-tone", "start")
+                words(58, top + 24 * n, row, "ttt-card-name rb-on-tone", "start")
                 for n, row in enumerate(rows)
             ),
             power if lit else None,
-            ring(-3, -3, CARD_WIDTH + 6, CARD_HEIGHT + 6, look, 10) if lit else None,
+            ring(-1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, look, 9) if lit else None,
             at=(X, y),
             part="card:Power" if has_power else "",
             look=look if lit else "",
@@ -114,7 +113,7 @@ def winners_card(winners: tuple[str, ...], y: float) -> str:
         rows = two_lines(winners[0])
         title = [
             words(
-                63,
+                58,
                 (38 if len(rows) == 1 else 26) + 24 * n,
                 row,
                 "ttt-card-name rb-on-tone",
@@ -135,7 +134,7 @@ def winners_card(winners: tuple[str, ...], y: float) -> str:
             rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "rb-tone", 8),
             rect(5, 5, window, 50, "ttt-window", 5),
             *(
-                group(*figure(HEROES[hero]), at=(x, 33), scale=size, class_=tone_of(hero))
+                group(use(hero, (x, 33), size), class_=tone_of(hero))
                 for hero, (x, size) in zip(winners, marks, strict=True)
             ),
             *title,

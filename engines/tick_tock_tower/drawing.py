@@ -10,17 +10,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from engines.table.svg import Board, View
+from engines.table.svg import Board, View, group, lines, markup
 from engines.tick_tock_tower import cards, standings, tower
-from engines.tick_tock_tower.marks import CUCKOO, NAMES, pair_of
+from engines.tick_tock_tower.card_art import GOALS, HEART
+from engines.tick_tock_tower.marks import CUCKOO, HEROES, NAMES, figure, pair_of
 
 TOP = 9.0
 PILES_TOP = 827.0
 GAP = 12.0
-TALLEST_ROW, TALLEST_SCORE = 56.0, 84.0
+TALLEST_ROW, TALLEST_SCORE = 66.0, 72.0
 HAND = 3
+TOKEN = "token"
 
 
 def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
@@ -31,6 +34,7 @@ def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
     view = view or View()
     board = Board(view, tower.WIDTH, tower.HEIGHT, "rb-ttt")
     before = view.before or {}
+    _define(board, facts)
     board.place(tower.scenery())
     _clock(board, facts, before)
     _pawns(board, facts, before)
@@ -44,6 +48,26 @@ def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
     _rows(board, facts, before, y)
     _piles(board, facts, before)
     return board.svg()
+
+
+@cache
+def _kept(name: str) -> str:
+    """Return what a drawing keeps once: a hero's mark, a shown goal's small card, a token."""
+    if name == TOKEN:
+        return markup(group(lines(HEART, "ttt-heart"), scale=0.54))
+    if name in HEROES:
+        return markup(*figure(HEROES[name]))
+    frame = lines("M-11 -12h22v24h-22z", "ttt-mini")
+    return markup(frame, group(*figure(GOALS[name]), scale=0.48))
+
+
+def _define(board: Board, facts: Mapping[str, Any]) -> None:
+    for hero in facts["spaces"]:
+        board.define(hero, _kept(hero))
+    for goal in sorted({goal for shown in facts.get("shown", {}).values() for goal in shown}):
+        board.define(goal, _kept(goal))
+    if any(facts.get("tokens", {}).values()):
+        board.define(TOKEN, _kept(TOKEN))
 
 
 def _clock(board: Board, facts: Mapping[str, Any], before: Mapping[str, Any]) -> None:
@@ -84,8 +108,8 @@ def _cards(board: Board, facts: Mapping[str, Any]) -> float:
     hand = facts.get("hands", {}).get(hero)
     if hand is None:
         for n in range(HAND):
-            board.place(cards.card_back(f"hand:{n}", y, False))
-            y += cards.PITCH
+            board.place(cards.card_back(f"hand:{n}", y + n * cards.FANNED, False))
+        y += cards.PITCH + (HAND - 1) * cards.FANNED
     else:
         for n, name in enumerate(hand):
             part = f"card:{name}" if name not in hand[:n] else ""
@@ -119,6 +143,8 @@ def _rows(board: Board, facts: Mapping[str, Any], before: Mapping[str, Any], y: 
     winners = facts.get("winners", ())
     if scores:
         order.sort(key=lambda hero: (hero not in winners, -scores[hero]["total"]))
+        board.place(standings.heading(y + 12))
+        y += 22
     turn = order.index(to_move) if to_move in order else 0
     room = PILES_TOP - 28 - y
     height = int(min(TALLEST_SCORE if over else TALLEST_ROW, room / len(order)))

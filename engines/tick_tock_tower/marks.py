@@ -20,6 +20,11 @@ class Mark(NamedTuple):
     shapes: tuple[str, ...] = ()
     strokes: str = ""
 
+    @property
+    def outline(self) -> str:
+        """The shapes as one path; they never overlap, so none makes a hole in another."""
+        return "".join(self.shapes)
+
 
 def disc(x: float, y: float, r: float) -> str:
     """Return the path of a circle, so that it can be a hole in a shape."""
@@ -28,6 +33,7 @@ def disc(x: float, y: float, r: float) -> str:
 
 def gear(x: float, y: float, r: float, teeth: int, hole: float) -> str:
     """Return the path of a toothed wheel of outer radius ``r`` with a hole."""
+    digits = 1 if r < 20 else 0
     inner = r * 0.78
     half = pi / teeth
     points = []
@@ -35,13 +41,15 @@ def gear(x: float, y: float, r: float, teeth: int, hole: float) -> str:
         middle = 2 * pi * tooth / teeth
         for angle, radius in ((-0.62, inner), (-0.36, r), (0.36, r), (0.62, inner)):
             turn = middle + angle * half
-            points.append(f"{x + radius * sin(turn):.1f} {y - radius * cos(turn):.1f}")
+            points.append(
+                f"{x + radius * sin(turn):.{digits}f} {y - radius * cos(turn):.{digits}f}"
+            )
     return f"M{'L'.join(points)}Z{disc(x, y, hole)}"
 
 
 def figure(mark: Mark) -> list[Element]:
     """Return a mark's elements, in the tone of the group that they are put in."""
-    made = [lines(shape, "rb-tone ttt-mark") for shape in mark.shapes]
+    made = [lines(mark.outline, "rb-tone")] if mark.shapes else []
     if mark.strokes:
         made.append(lines(mark.strokes, "rb-tone-line"))
     return made
@@ -59,21 +67,22 @@ HEROES: dict[str, Mark] = {
     "Tock": Mark(
         (
             disc(0, 1.5, 12.5) + "M-1.7 -7.5H1.7V0.7L7.4 4.2L5.6 7.1L-1.7 2.7Z",
-            "M-3.2 -14H3.2V-11.5H-3.2Z",
-            disc(0, -16, 4.4) + disc(0, -16, 1.9),
+            "M-4 -12H4V-11.2H-4Z",
+            disc(0, -16, 4) + disc(0, -16, 1.7),
         ),
     ),
     "Wind-up Ballerina": Mark(
         (
             disc(0, -9, 4.2),
-            "M-3.6 -4.2H3.6L2.8 0.5C9 0.5 16 3 17 7.2C10 8.6 -10 8.6 -17 7.2C-16 3 -9 0.5 -2.8 0.5Z",
+            "M-3.6 -4.2H3.6L2.8 0.5C9 0.5 16 3 17 7.2C10 8.6 -10 8.6 -17 7.2"
+            "C-16 3 -9 0.5 -2.8 0.5Z",
         ),
         "M-3 -2.5C-15 -5 -12 -17.5 -2.2 -17.5M3 -2.5C15 -5 12 -17.5 2.2 -17.5M-2.6 8L0 13.5L2.6 8",
     ),
     "Rusty Ballerina": Mark(
         (
             disc(0, -9.6, 4.2),
-            disc(0, -16, 2.6),
+            disc(0, -16.5, 2.6),
             "M-3.6 -4.8H3.6L2.8 0L16 3.6L11.6 5.6L13 10L7.6 7.6L4.4 11.6L0 8L-4.4 11.6"
             "L-7.6 7.6L-13 10L-11.6 5.6L-16 3.6L-2.8 0Z" + disc(-5, 4.2, 1.4) + disc(4.4, 4.6, 1.7),
         ),
@@ -82,7 +91,8 @@ HEROES: dict[str, Mark] = {
     "Brass Owl": Mark(
         (
             "M-12.5 -18.5C-9 -15.4 -4 -14.6 0 -14.6C4 -14.6 9 -15.4 12.5 -18.5"
-            "C15 -12 14.6 4 12 8C9.6 12 5 13.6 0 13.6C-5 13.6 -9.6 12 -12 8C-14.6 4 -15 -12 -12.5 -18.5Z"
+            "C15 -12 14.6 4 12 8C9.6 12 5 13.6 0 13.6C-5 13.6 -9.6 12 -12 8"
+            "C-14.6 4 -15 -12 -12.5 -18.5Z"
             + disc(-5.4, -7, 4.6)
             + disc(-5.4, -7, 2.1)
             + disc(5.4, -7, 4.6)
@@ -106,12 +116,12 @@ HEROES: dict[str, Mark] = {
     "Key Keeper": Mark(
         (
             disc(0, -9.8, 8.8) + disc(0, -9.8, 4.4),
-            "M-2.4 -1.6H2.4V2.6H10.4V6.6H2.4V9.2H8.4V13.6H-2.4Z",
+            "M-2.4 -1.2H2.4V2.6H10.4V6.6H2.4V9.2H8.4V13.6H-2.4Z",
         ),
     ),
     "Lock Keeper": Mark(
         (
-            "M-10.4 -3V-8.4A10.4 10.4 0 0 1 10.4 -8.4V-3H6V-8.4A6 6 0 0 0 -6 -8.4V-3Z",
+            "M-10.4 -4V-8.4A10.4 10.4 0 0 1 10.4 -8.4V-4H6V-8.4A6 6 0 0 0 -6 -8.4V-4Z",
             "M-11 -4H11Q14 -4 14 -1V10.6Q14 13.6 11 13.6H-11Q-14 13.6 -14 10.6V-1Q-14 -4 -11 -4Z"
             "M-1.7 5.2L-3 10H3L1.7 5.2A3.4 3.4 0 1 0 -1.7 5.2Z",
         ),

@@ -6,14 +6,16 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from engines.table.svg import group, lines, markup, piece, rect, words
-from engines.tick_tock_tower.card_art import GOALS, HEART
+from engines.table.svg import circle, group, lines, markup, piece, rect, use, words
 from engines.tick_tock_tower.cards import X
-from engines.tick_tock_tower.marks import HEROES, figure, tone_of
+from engines.tick_tock_tower.marks import tone_of
 
 WIDTH = 182.0
-EDGE = 176.0
 TEXT = 48.0
+TALL = 52.0
+UPPER, LOWER = 13.0, 39.0
+LARGEST = 1.25
+MOST_HEARTS = 4
 
 
 class Row(NamedTuple):
@@ -32,75 +34,75 @@ class Row(NamedTuple):
     new_goal: bool
 
 
-def _hero(row: Row, height: float) -> Element:
+def _hero(row: Row) -> Element:
     """Return the small hero card: sideways once its power is used, faded once it has played."""
-    scale = min(1.0, (height - 5) / 46)
+    faded = " rb-gone" if row.played else ""
     card = group(
         rect(-17, -22, 34, 44, "rb-card", 5),
-        group(*figure(HEROES[row.hero]), at=(0, 2), scale=0.82),
+        use(row.hero, (0, 2), 0.82),
         turn=90 if row.used else 0,
-        class_=f"{tone_of(row.hero)} rb-gone" if row.played else tone_of(row.hero),
+        class_=tone_of(row.hero) + faded,
     )
     check = lines("M7 14L12 20L20 8", "ttt-played") if row.played else None
-    return group(card, check, at=(23, height / 2), scale=scale)
+    return group(card, check, at=(23, TALL / 2))
 
 
-def _tokens(row: Row, y: float) -> list[Element]:
+def _tokens(row: Row) -> list[Element]:
     """Return the Thank-you tokens: up to four hearts, more as a number."""
-    each = min(row.tokens, 4) if row.tokens <= 4 else 1
-    hearts: list[Element] = [
-        group(lines(HEART, "ttt-heart"), at=(TEXT + 10 + 23 * n, y), scale=0.58)
-        for n in range(each)
-    ]
-    if row.tokens > 4:
-        hearts.append(words(TEXT + 24, y + 7, f"×{row.tokens}", "ttt-small", "start"))
+    many = row.tokens > MOST_HEARTS
+    hearts = 1 if many else row.tokens
+    made: list[Element] = [use("token", (TEXT + 10 + 21 * n, UPPER)) for n in range(hearts)]
+    if many:
+        made.append(words(TEXT + 23, UPPER + 7, f"×{row.tokens}", "ttt-small", "start"))
     if row.new_token:
-        wide = 20 + 23 * (each - 1) + (34 if row.tokens > 4 else 0)
-        hearts.append(rect(TEXT - 3, y - 13, wide + 6, 26, "rb-glow ttt-thin", 8))
-    return hearts
+        width = 24 + 21 * (hearts - 1) + (36 if many else 0)
+        made.append(rect(TEXT - 2, UPPER - 12, width, 24, "rb-glow ttt-thin", 8))
+    return made
 
 
-def _shown(row: Row, y: float) -> list[Element]:
+def _shown(row: Row, edge: float) -> Element | None:
     """Return the goals shown, as small cards in the order shown, closer together when many."""
     if not row.shown:
-        return []
-    pitch = min(25.0, (EDGE - TEXT - 22) / max(1, len(row.shown) - 1))
-    made = []
+        return None
+    pitch = min(25.0, (edge - TEXT - 22) / max(1, len(row.shown) - 1))
+    made: list[Element] = []
     for n, goal in enumerate(row.shown):
-        last = n == len(row.shown) - 1
-        made.append(
-            group(
-                rect(-11, -12, 22, 24, "rb-card ttt-mini", 4),
-                group(*figure(GOALS[goal]), scale=0.46),
-                rect(-13, -14, 26, 28, "rb-glow ttt-thin", 6) if last and row.new_goal else None,
-                at=(TEXT + 11 + pitch * n, y),
-                class_="ttt-goal",
-            )
-        )
-    return made
+        x = TEXT + 11 + pitch * n
+        made.append(use(goal, (x, LOWER)))
+        if row.new_goal and n == len(row.shown) - 1:
+            made.append(rect(x - 13, LOWER - 14, 26, 28, "rb-glow ttt-thin", 5))
+    return group(*made, class_="ttt-goal")
 
 
 @lru_cache(maxsize=8192)
 def row(row: Row, y: float, height: float) -> str:
     """Return a hero's row: card, tokens, goals shown with their points; at the end its score."""
-    upper, lower = height / 2 - 12, height / 2 + 13
+    scale = min(LARGEST if row.sum is None else 1.0, height / (TALL + 2))
+    width = WIDTH / scale
+    edge = width - 6
     made: list[Element | None] = []
     if row.on_turn or row.won:
-        made.append(rect(0, 1, WIDTH, height - 2, "ttt-on-turn", 8))
-    made.append(_hero(row, height))
-    if row.sum is None:
-        made += _tokens(row, upper)
-        made += _shown(row, lower)
-        if row.points:
-            made.append(words(EDGE, upper + 8, str(row.points), "ttt-points", "end"))
-    else:
+        made.append(rect(0, 1, width, TALL - 2, "ttt-on-turn", 8))
+    made.append(_hero(row))
+    if row.sum is not None:
         space, twin, goals, total = row.sum
-        made.append(
-            words(TEXT, upper + 8, f"{space} + {twin} + {goals}", "ttt-sum rb-soft", "start")
-        )
-        made.append(words(EDGE, upper + 9, str(total), "ttt-total", "end"))
-        made += _shown(row, lower + 3)
-    return markup(piece(f"hero:{row.hero}", *made, at=(X, y), name=_told(row)))
+        made.append(words(TEXT, UPPER + 7, f"{space}+{twin}+{goals}", "ttt-sum rb-soft", "start"))
+        made.append(words(edge, UPPER + 8, str(total), "ttt-total", "end"))
+    else:
+        made += _tokens(row)
+        if row.points:
+            made.append(circle(edge - 13, UPPER + 1, 13, "rb-accent"))
+            made.append(words(edge - 13, UPPER + 8, str(row.points), "ttt-points rb-on-accent"))
+    made.append(_shown(row, edge))
+    return markup(piece(f"hero:{row.hero}", group(*made, scale=scale), at=(X, y), name=_told(row)))
+
+
+@lru_cache(maxsize=8)
+def heading(y: float) -> str:
+    """Return what the score table adds up."""
+    return markup(
+        piece("sum", words(WIDTH / 2, 0, "space + twin + goals", "ttt-heading rb-soft"), at=(X, y))
+    )
 
 
 def _told(row: Row) -> str:

@@ -12,9 +12,9 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from xml.etree.ElementTree import Element
 
-from engines.table.svg import circle, group, lines, markup, number, piece, rect, ring, words
-from engines.tick_tock_tower.card_art import BELL, CLAPPER
-from engines.tick_tock_tower.marks import CUCKOO, HEROES, disc, figure, gear, pair_of, tone_of
+from engines.table.svg import circle, group, lines, markup, number, piece, rect, ring, use, words
+from engines.tick_tock_tower.card_art import BELL, BELL_PLATE, CLAPPER
+from engines.tick_tock_tower.marks import CUCKOO, disc, gear, pair_of, tone_of
 
 WIDTH = 620
 HEIGHT = 908
@@ -27,6 +27,11 @@ PARTS = (("The Belfry", 10, 15, 172.0), ("The Pendulum", 5, 9, 432.0), ("The Gea
 START_TOP, PLINTH = 835.0, 875.0
 BELLS = (4, 8, 12)
 CLOCK = (MIDDLE, 91.0, 57.0)
+SKY = (
+    "M52 22A21 21 0 1 0 66 58A17 17 0 0 1 52 22Z"
+    "M112 24v10m-5-5h10M24 96v8m-4-4h8M338 40v10m-5-5h10"
+    "M392 22v8m-4-4h8M288 16v6m-3-3h6M396 92v6m-3-3h6"
+)
 
 
 def row_top(space: int) -> float:
@@ -48,34 +53,55 @@ def place(hero: str, space: int, pairs: tuple[int, ...]) -> tuple[float, float]:
 
 
 def cells(x: float, width: float) -> str:
-    """Return the path of a track's sixteen spaces."""
+    """Return the path of a track's sixteen spaces; a round stroke gives them their corners."""
     return "".join(
-        f"M{x + 7:g} {row_top(space) + 1.5:g}h{width - 14:g}q5 0 5 5v{ROW - 13:g}q0 5 -5 5"
-        f"h{14 - width:g}q-5 0 -5 -5v{13 - ROW:g}q0 -5 5 -5z"
+        f"M{x + 5:g} {row_top(space) + 5:g}h{width - 10:g}v{ROW - 9:g}h{10 - width:g}z"
         for space in range(16)
     )
+
+
+def bell_rows() -> str:
+    """Return the brass lines under the spaces where the bell hangs."""
+    return "".join(f"M{LEFT + 5:g} {row_top(space) + ROW - 2:g}H{RIGHT - 5:g}" for space in BELLS)
 
 
 def ledge(y: float, text: str, height: float = LEDGE) -> list[Element]:
     """Return a stone ledge with words cut into it."""
     return [
         rect(-1, y, 422, height, "rb-card", 5),
-        words(MIDDLE, y + height - 6.5, text, "ttt-name"),
+        words(MIDDLE, y + height - 6, text, "ttt-name"),
     ]
 
 
 def numerals() -> list[Element]:
     """Return the numbers of the spaces on both corners of the wall, bell spaces on their bells."""
-    made: list[Element] = []
+    corners = (LEFT - 20, RIGHT + 20)
+    bells = [
+        lines(BELL_PLATE, "", transform=f"translate({x:g} {row_top(space) + ROW / 2 + 1:g})")
+        for space in BELLS
+        for x in corners
+    ]
+    numbers = {True: [], False: []}  # type: dict[bool, list[Element]]
     for space in range(1, 16):
-        y = row_top(space) + ROW / 2
-        for x in (LEFT - 20, RIGHT + 20):
-            if space in BELLS:
-                bell = (lines(BELL, "ttt-bell"), lines(CLAPPER, "ttt-bell"))
-                made.append(group(*bell, at=(x, y - 1), scale=1.17))
-            style = "ttt-number rb-on-accent" if space in BELLS else "ttt-number"
-            made.append(words(x, y + 8, str(space), style))
-    return made
+        for x in corners:
+            on_bell = space in BELLS
+            y = row_top(space) + ROW / 2 + 8
+            numbers[on_bell].append(words(x, y, str(space)))
+    return [
+        group(*bells, class_="ttt-bell"),
+        group(*numbers[False], class_="ttt-number"),
+        group(*numbers[True], class_="ttt-number ttt-on-bell"),
+    ]
+
+
+def masonry() -> str:
+    """Return the joints between the corner stones, long and short in turn."""
+    return "".join(
+        f"M4 {y:g}h{long}M416 {y:g}h-{long}"
+        for space in range(1, 16)
+        for y in (row_top(space),)
+        for long in (10 + 6 * (space % 2),)
+    )
 
 
 def machinery() -> list[Element]:
@@ -96,18 +122,12 @@ def machinery() -> list[Element]:
         gear(112, gears + 92, 62, 14, 12) + disc(112, gears + 92, 34),
         gear(178, gears + 33, 31, 9, 8),
         gear(292, gears + 68, 66, 15, 14) + disc(292, gears + 68, 38),
-        gear(352, gears + 129, 28, 8, 7),
         gear(221, gears + 122, 34, 9, 9),
     )
-    bell = group(lines(BELL, "ttt-faint"), lines(CLAPPER, "ttt-faint"), at=(MIDDLE, 280), scale=3)
+    bob = f"M{MIDDLE:g} {pivot:g}V{pivot + 132:g}" + disc(MIDDLE, pivot + 158, 26)
     return [
-        lines(arches, "ttt-faint"),
-        bell,
-        lines(
-            f"M{MIDDLE:g} {pivot:g}V{pivot + 132:g}" + disc(MIDDLE, pivot + 158, 26), "ttt-faint"
-        ),
-        lines(swings, "ttt-faint"),
-        *(lines(wheel, "ttt-faint") for wheel in wheels),
+        lines(arches + bob + swings + "".join(wheels) + masonry(), "ttt-faint"),
+        group(lines(BELL + CLAPPER, ""), at=(MIDDLE, 280), scale=3, class_="ttt-faint"),
     ]
 
 
@@ -121,9 +141,8 @@ def roof() -> list[Element]:
         for a in (r - 9,)
     )
     tiles = "".join(
-        f"M{MIDDLE - half:.0f} {level}H{MIDDLE + half:.0f}"
-        for level in (40, 66, 92, 118)
-        for half in ((level - 16) * 200 / 130 - 8,)
+        f"M{MIDDLE - 9 * count:g} {level}" + "q9 10 18 0" * count
+        for level, count in ((34, 2), (50, 4), (66, 7), (82, 10), (98, 13), (114, 15), (130, 18))
     )
     figures = [
         words(x + 34 * sin(hour * pi / 6), y + 8 - 34 * cos(hour * pi / 6), str(hour), "ttt-hour")
@@ -132,6 +151,7 @@ def roof() -> list[Element]:
     return [
         lines(f"M{MIDDLE:g} 16L{MIDDLE + 200:g} {EAVE:g}H{MIDDLE - 200:g}Z", "ttt-roof"),
         lines(tiles, "ttt-faint"),
+        lines(SKY, "ttt-sky"),
         lines(f"M{MIDDLE:g} 16V4", "rb-edge"),
         circle(MIDDLE, 4, 4, "ttt-brass"),
         circle(x, y, r + 3, "ttt-rim"),
@@ -151,10 +171,11 @@ def scenery() -> str:
             rect(0, 0, WIDTH, HEIGHT, "rb-paper", 14),
             *roof(),
             rect(4, wall, 412, PLINTH - wall, "rb-panel"),
-            lines(cells(LEFT, inner), "ttt-track-left"),
-            lines(cells(LEFT + inner + 3, RIGHT - LEFT - 2 * inner - 6), "ttt-track-middle"),
-            lines(cells(RIGHT - inner, inner), "ttt-track-right"),
+            lines(cells(LEFT, inner), "ttt-track ttt-left"),
+            lines(cells(LEFT + inner + 3, RIGHT - LEFT - 2 * inner - 6), "ttt-track ttt-middle"),
+            lines(cells(RIGHT - inner, inner), "ttt-track ttt-right"),
             *machinery(),
+            lines(bell_rows(), "ttt-bell-row"),
             *numerals(),
             *(part for name, *_, top in PARTS for part in ledge(_floor(top), name)),
             *ledge(PLINTH, "START", 29),
@@ -205,7 +226,7 @@ def pawn(hero: str, space: int, pairs: tuple[int, ...], look: str, moved: bool) 
         piece(
             f"pawn:{hero}",
             lines(disc(0, 0, 20), "ttt-landed") if moved else None,
-            *figure(HEROES[hero]),
+            use(hero),
             rect(-13, 14, 26, 5, "rb-tone", 2.5),
             ring(-18.5, -20, 37, 40, look, 10),
             at=place(hero, space, pairs),
