@@ -59,7 +59,10 @@ class Clauses:
 
     def html(self) -> str:
         """Return the clauses as HTML, each with its anchor."""
-        inner = "".join(clause_html(register, clause) for register, clause in self.found)
+        inner = "".join(
+            f'<div class="rb-clause" id="{clause.id.lower()}">{clause_html(register, clause)}</div>'
+            for register, clause in self.found
+        )
         return f'<div class="rb-clauses">{inner}</div>'
 
     def __str__(self) -> str:
@@ -89,22 +92,20 @@ def _text(register: Register, clause: Clause) -> Iterator[str]:
         yield f"   B, the other: {reading.b}"
 
 
-def clause_html(register: Register, clause: Clause, anchor: bool = True) -> str:
-    """Return one clause as HTML; without ``anchor`` the id stands elsewhere already."""
+def clause_html(register: Register, clause: Clause) -> str:
+    """Return what stands inside one clause's box; the box carries the anchor."""
     slug = escape(clause.id.lower(), quote=True)
     number = escape(clause.id)
     link = f'<a class="rb-permalink" href="#{slug}" aria-label="Link to clause {number}">¶</a>'
     note = STRENGTHS[clause.strength]
     return "".join(
         (
-            f'<div class="rb-clause"{f" id={chr(34)}{slug}{chr(34)}" if anchor else ""}>',
             '<p class="rb-clause-head">',
             f'<span class="rb-number">{number}</span> ',
             f'<strong class="rb-clause-title">{escape(clause.title)}</strong> {link}</p>',
             f"<p>{escape(clause.text)}</p>",
             f'<p class="rb-strength">{escape(note)}</p>' if note else "",
             _reading_html(reading_of(register, clause)),
-            "</div>",
         )
     )
 

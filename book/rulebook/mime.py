@@ -6,15 +6,17 @@ engine at every build, so a page can never show a board that the rules no longer
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from docutils import nodes
+from sphinx.util import logging
 
 from rulebook.clauses import Clauses, clause_html
 from rulebook.example import SPEC
 from rulebook.example_session import read_example
 from rulebook.figure import figure_html
+
+log = logging.getLogger(__name__)
 
 
 class RulebookRenderer:
@@ -27,29 +29,42 @@ class RulebookRenderer:
         """Return the nodes of a live part; None for what is not ours."""
         if data.mime_type != SPEC or inline:
             return None
-        docname = renderer.sphinx_env.docname if renderer.sphinx_env else ""
+        environment = renderer.renderer.sphinx_env
+        docname = environment.docname if environment else ""
+        if data.content.get("kind") == Clauses.kind:
+            clauses = Clauses(*data.content["ids"])
+            if environment:
+                name_clauses(environment.get_domain("std"), docname, clauses)
+            return clause_nodes(clauses)
         uid = f"rb-{data.cell_index or 0}-{data.output_index or 0}"
-        return part_nodes(renderer.document, data.content, uid, "../" * docname.count("/"))
+        return [raw(figure_html(read_example(data.content), uid, "../" * docname.count("/")))]
 
 
-def part_nodes(
-    document: nodes.document, spec: Mapping[str, Any], uid: str, root: str
-) -> list[nodes.Node]:
-    """Return the nodes of the live part that a spec describes."""
-    if spec.get("kind") == Clauses.kind:
-        return clause_nodes(document, Clauses(*spec["ids"]))
-    return [raw(figure_html(read_example(spec), uid, root))]
+def name_clauses(domain: Any, docname: str, clauses: Clauses) -> None:
+    """Let every page write ``[](#ttt-twin-1)`` and get a link that reads TTT-TWIN-1.
+
+    A clause is told on one page only: a second one is a warning, which fails the build.
+    """
+    for clause_id in clauses.ids:
+        slug = clause_id.lower()
+        told = domain.labels.get(slug, (docname,))[0]
+        if told != docname:
+            log.warning("clause %s is told on %s already", clause_id, told, location=docname)
+        domain.labels[slug] = (docname, slug, clause_id)
+        domain.anonlabels[slug] = (docname, slug)
 
 
-def clause_nodes(document: nodes.document, clauses: Clauses) -> list[nodes.Node]:
-    """Return clauses with real targets, so that any page can refer to them by their id."""
-    made: list[nodes.Node] = []
-    for register, clause in clauses.found:
-        slug = clause.id.lower()
-        target = nodes.target("", "", ids=[slug], names=[slug], classes=["rb-anchor"])
-        document.note_explicit_target(target, target)
-        made += [target, raw(clause_html(register, clause, anchor=False))]
-    return made
+def clause_nodes(clauses: Clauses) -> list[nodes.Node]:
+    """Return clauses, each in a container that carries its anchor."""
+    return [
+        nodes.container(
+            "",
+            raw(clause_html(register, clause)),
+            ids=[clause.id.lower()],
+            classes=["rb-clause"],
+        )
+        for register, clause in clauses.found
+    ]
 
 
 def raw(html: str) -> nodes.Node:

@@ -9,7 +9,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from docutils.utils import new_document
 
 from rulebook import clauses as clauses_module
 from rulebook.clauses import Clauses, UnknownClause, clause_html
@@ -108,12 +107,10 @@ def test_unknown_clauses_are_refused(ids: tuple[Any, ...]) -> None:
 
 
 @pytest.mark.usefixtures("lantern_register")
-def test_clauses_on_a_page_are_targets_that_other_pages_can_name() -> None:
-    document = new_document("page")
-    made = clause_nodes(document, Clauses("LAN-LIGHT-1"))
-    assert document.nameids["lan-light-1"] == "lan-light-1"
-    assert made[0]["ids"] == ["lan-light-1"]
-    assert 'id="' not in made[1].astext()
+def test_clauses_on_a_page_carry_their_anchors() -> None:
+    made = clause_nodes(Clauses("LAN-LIGHT-1", "LAN-SWAP-1"))
+    assert [node["ids"] for node in made] == [["lan-light-1"], ["lan-swap-1"]]
+    assert all('id="' not in node.astext() for node in made)
 
 
 def test_clause_wording_is_escaped() -> None:
@@ -123,13 +120,14 @@ def test_clause_wording_is_escaped() -> None:
 
 
 @pytest.mark.usefixtures("lantern_register")
-def test_renderer_takes_only_what_is_ours() -> None:
-    renderer = SimpleNamespace(
-        document=new_document("page"), sphinx_env=SimpleNamespace(docname="game/page")
-    )
+def test_renderer_takes_only_what_is_ours_and_names_its_clauses() -> None:
+    domain = SimpleNamespace(labels={}, anonlabels={})
+    environment = SimpleNamespace(docname="game/page", get_domain=lambda _: domain)
+    renderer = SimpleNamespace(renderer=SimpleNamespace(sphinx_env=environment))
     spec = Clauses("LAN-LIGHT-1").spec()
     ours = SimpleNamespace(mime_type=SPEC, content=spec, cell_index=1, output_index=0)
     other = SimpleNamespace(mime_type="text/plain", content="", cell_index=1, output_index=0)
     assert RulebookRenderer.handle_mime(renderer, ours, False)
+    assert domain.labels == {"lan-light-1": ("game/page", "lan-light-1", "LAN-LIGHT-1")}
     assert RulebookRenderer.handle_mime(renderer, ours, True) is None
     assert RulebookRenderer.handle_mime(renderer, other, False) is None
