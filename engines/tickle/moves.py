@@ -1,0 +1,84 @@
+"""Moves: lay cards, draw one, or pass; each with one written form."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from engines.table.shapes import shown
+from engines.table.verdict import MalformedMove
+from engines.tickle.components import CARD_NAMES, CARDS, Card
+from engines.tickle.grid import FARTHEST, Cell, cell, write_cell
+
+LONGEST_TEXT = 2000
+_ENTRY = re.compile(r"\s*([^\s(),]+)\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)\s*")
+_ALLOWED = 'allowed: "Play 3-star-orange (0,1), 3-star-red (0,2)", "Draw" or "Pass"'
+
+
+class Move(NamedTuple):
+    """One decision. ``cards[i]`` goes to ``cells[i]``; both are empty for Draw and Pass."""
+
+    kind: str
+    cards: tuple[Card, ...] = ()
+    cells: tuple[Cell, ...] = ()
+
+    def __str__(self) -> str:
+        if not self.cards:
+            return self.kind
+        laid = zip(self.cards, self.cells, strict=True)
+        return "Play " + ", ".join(f"{CARD_NAMES[c]} {write_cell(place)}" for c, place in laid)
+
+
+DRAW = Move("Draw")
+PASS = Move("Pass")
+
+
+def play(*laid: tuple[str, tuple[int, int]]) -> Move:
+    """Return the play of named cards on (row, column) cells.
+
+    >>> str(play(("3-star-orange", (0, 1)), ("3-star-red", (0, 2))))
+    'Play 3-star-orange (0,1), 3-star-red (0,2)'
+    """
+    return Move("Play", tuple(CARDS[name] for name, _ in laid), tuple(cell(*at) for _, at in laid))
+
+
+def parse(text: str) -> Move:
+    """Read a move's written form; MalformedMove says what is wrong and allowed.
+
+    >>> parse("Play 3-star-red ( 0, -1 )") == play(("3-star-red", (0, -1)))
+    True
+    """
+    if len(text) > LONGEST_TEXT:
+        raise MalformedMove(f"this is too long for a move; {_ALLOWED}")
+    words = text.strip()
+    if words in ("Draw", "Pass"):
+        return DRAW if words == "Draw" else PASS
+    kind, _, rest = words.partition(" ")
+    if kind != "Play" or not rest.strip():
+        raise MalformedMove(f"{shown(text)} is no move; {_ALLOWED}")
+    cards: list[Card] = []
+    cells: list[Cell] = []
+    at = 0
+    while True:
+        entry = _ENTRY.match(rest, at)
+        if entry is None:
+            raise MalformedMove(f"{shown(rest[at:])} is no card with its cell; {_ALLOWED}")
+        name, row, column = entry[1], entry[2], entry[3]
+        if name not in CARDS:
+            raise MalformedMove(
+                f"there is no card {shown(name)}; allowed: a number 1 to 5, a shape and a colour "
+                'joined by hyphens, such as "3-star-orange"'
+            )
+        if len(row) > 5 or len(column) > 5 or max(abs(int(row)), abs(int(column))) > FARTHEST:
+            raise MalformedMove(
+                f"there is no cell {shown(f'({row},{column})')}; allowed: rows and columns from "
+                f"-{FARTHEST} to {FARTHEST}"
+            )
+        cards.append(CARDS[name])
+        cells.append(cell(int(row), int(column)))
+        at = entry.end()
+        if at == len(rest):
+            return Move("Play", tuple(cards), tuple(cells))
+        if rest[at] != ",":
+            raise MalformedMove(f"{shown(rest[at:])} stands where a comma should; {_ALLOWED}")
+        at += 1
