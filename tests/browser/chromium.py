@@ -1,0 +1,98 @@
+"""Headless Chromium as the browser tests use it: quiet, with one site and no other."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+from playwright.sync_api import Browser, Page, Playwright, Route
+
+from rulebook.serve import HOST, site_server
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PREFIX = "/school/rules/"
+"""The book lies in a folder of a site, as at a school: no address may start at the root."""
+
+
+class NoChromium(RuntimeError):
+    """There is no Chromium on this machine."""
+
+
+def executable() -> str:
+    """Return the path of this machine's Chromium; NoChromium if there is none."""
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    raise NoChromium(
+        "there is no Chromium here: `make test` installs it (apt-get install chromium)"
+    )
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start headless Chromium."""
+    return playwright.chromium.launch(executable_path=executable(), headless=True, args=[*FLAGS])
+
+
+@contextmanager
+def served(folder: Path, prefix: str = PREFIX) -> Iterator[str]:
+    """Serve the built book at a free port; give its address, which ends in a slash."""
+    with site_server(folder, port=0, prefix=prefix) as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        try:
+            yield f"http://{HOST}:{server.server_port}{prefix}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+class Visit:
+    """An open page of the site, and everything that went wrong on it since it was opened.
+
+    Requests to any address outside ``site`` are blocked and noted, and so are errors of the page,
+    of its console and of its loading.
+    """
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        self.site = site
+        self.problems: list[str] = []
+        page.route("**/*", self._route)
+        page.on("pageerror", lambda error: self.problems.append(f"script error: {error}"))
+        page.on("console", self._console)
+        page.on("requestfailed", lambda request: self.problems.append(f"failed: {request.url}"))
+        page.on("response", self._response)
+
+    def go(self, name: str, fragment: str = "") -> None:
+        """Open a page by its name in the table of contents and wait until it is drawn."""
+        self.page.goto(f"{self.site}{name}.html{fragment}", wait_until="load")
+
+    def _route(self, route: Route) -> None:
+        url = route.request.url
+        if url.startswith((self.site, "data:", "blob:")):
+            route.continue_()
+        else:
+            self.problems.append(f"request outside the site: {url}")
+            route.abort()
+
+    def _console(self, message: object) -> None:
+        kind, text = getattr(message, "type", ""), getattr(message, "text", "")
+        if kind in ("error", "warning"):
+            self.problems.append(f"console {kind}: {text}")
+
+    def _response(self, response: object) -> None:
+        status, url = getattr(response, "status", 0), getattr(response, "url", "")
+        if status >= 400:
+            self.problems.append(f"answer {status}: {url}")

@@ -1,0 +1,116 @@
+"""Every example on every page steps to its end and back, by click and by the arrow keys."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Locator
+
+from tests.browser.chromium import Visit
+
+pytestmark = pytest.mark.browser
+
+SHOWN = """figure => ({
+  board: figure.querySelector(".rb-picture svg").innerHTML,
+  told: [...figure.querySelectorAll(".rb-narration .rb-lines")]
+    .filter((list) => !list.closest(".rb-ghost"))
+    .flatMap((list) => [...list.querySelectorAll("li")].map((line) => line.textContent)),
+})"""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a figure shows at one step."""
+
+    board: str
+    told: tuple[str, ...]
+
+
+def shown(figure: Locator) -> Shown:
+    found = figure.evaluate(SHOWN)
+    return Shown(found["board"], tuple(found["told"]))
+
+
+def frames(figure: Locator) -> list[dict[str, object]]:
+    """Return the frames that the page stores for a figure, as the engine made them."""
+    stored = figure.locator('script[type="application/json"]').text_content()
+    found = json.loads(stored or "{}")["frames"]
+    assert isinstance(found, list)
+    return found
+
+
+def walk(figure: Locator, control: str, steps: int) -> list[Shown]:
+    """Click a control that often; return what the figure shows before and after each click."""
+    button = figure.locator(f".rb-{control}")
+    seen = [shown(figure)]
+    for _ in range(steps):
+        assert button.get_attribute("aria-disabled") != "true"
+        button.click()
+        seen.append(shown(figure))
+    assert button.get_attribute("aria-disabled") == "true" or not steps
+    return seen
+
+
+def press(visit: Visit, figure: Locator, key: str, steps: int) -> list[Shown]:
+    """Press a key that often on the figure; return what it shows before and after each."""
+    figure.focus()
+    seen = [shown(figure)]
+    for _ in range(steps):
+        visit.page.keyboard.press(key)
+        seen.append(shown(figure))
+    return seen
+
+
+def test_every_example_steps_to_its_end_and_back(opened: Visit) -> None:
+    for figure in opened.page.locator("figure[data-rulebook]").all():
+        name = figure.get_attribute("id")
+        stored = frames(figure)
+        last = len(stored) - 1
+        figure.scroll_into_view_if_needed()
+
+        forth = walk(figure, "next", last)
+        for step, frame in zip(forth, stored, strict=True):
+            lines = frame["lines"]
+            assert isinstance(lines, list)
+            assert len(step.told) == len(lines), name
+            for told, line in zip(step.told, lines, strict=True):
+                assert told.startswith(line["text"]), name
+                assert all(cite["id"] in told for cite in line["cites"]), name
+        assert walk(figure, "back", last) == forth[::-1], name
+        assert press(opened, figure, "ArrowRight", last) == forth, name
+        assert press(opened, figure, "ArrowLeft", last) == forth[::-1], name
+        if last:
+            assert forth[0] != forth[-1], name
+            assert press(opened, figure, "End", 1)[1] == forth[-1], name
+            assert press(opened, figure, "Home", 1)[1] == forth[0], name
+    assert opened.problems == []
+
+
+def test_what_happens_is_said_to_a_screen_reader(opened: Visit) -> None:
+    for figure in opened.page.locator("figure[data-rulebook]").all():
+        stored = frames(figure)
+        if len(stored) > 1:
+            say = figure.locator(".rb-say")
+            assert say.get_attribute("aria-live") == "polite"
+            figure.locator(".rb-next").click()
+            assert str(stored[1]["say"]) in (say.text_content() or "")
+            figure.locator(".rb-first").click()
+
+
+def test_every_clause_that_is_cited_has_its_anchor(opened: Visit) -> None:
+    """A chip leads to a page of this site and to a place on it."""
+    hrefs = opened.page.eval_on_selector_all(
+        "figure[data-rulebook] a.rb-chip", "chips => [...new Set(chips.map(chip => chip.href))]"
+    )
+    lost = [href for href in hrefs if not _leads_somewhere(opened, href)]
+    assert lost == []
+
+
+def _leads_somewhere(visit: Visit, href: str) -> bool:
+    address, _, anchor = href.partition("#")
+    if not address.startswith(visit.site) or not anchor:
+        return False
+    answer = visit.page.request.get(address)
+    return answer.ok and f'id="{anchor}"' in answer.text()

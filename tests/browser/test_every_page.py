@@ -1,0 +1,98 @@
+"""Every built page, in a real browser: nothing fails, nobody is shut out, nothing is cut off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.chromium import Visit
+from tests.browser.conftest import WIDE
+
+pytestmark = pytest.mark.browser
+
+NARROW = {"width": 320, "height": 640}
+
+TOO_WIDE = """() => {
+  const contained = (element) => {
+    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
+      if (getComputedStyle(one).overflowX !== "visible") return true;
+    return false;
+  };
+  const aside = "dialog:not([open]), .bd-sidebar-primary, .bd-sidebar-secondary";
+  const name = (element) => `${element.tagName} ${element.getAttribute("class") ?? ""}`;
+  const over = [...document.body.querySelectorAll("*")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    const beyond = box.width > 1 && box.right > document.documentElement.clientWidth + 1;
+    return beyond && !contained(element) && !element.closest(aside);
+  });
+  return { page: document.scrollingElement.scrollWidth, over: over.slice(0, 8).map(name) };
+}"""
+
+
+def violations(visit: Visit, axe: str, theme: str) -> list[str]:
+    """Run axe-core on a page in one theme; return a line for each violation, with where it is."""
+    page = visit.page
+    page.evaluate(
+        "async theme => { document.documentElement.dataset.theme = theme;"
+        " document.documentElement.dataset.mode = theme;"
+        " for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); }",
+        theme,
+    )
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe)
+    found: list[dict[str, Any]] = page.evaluate(
+        "async () => (await axe.run({ resultTypes: ['violations'] })).violations"
+    )
+    return [
+        f"{one['id']} ({one['help']}): {node['target']} {node['html'][:160]} {node['any'][:1]}"
+        for one in found
+        for node in one["nodes"]
+    ]
+
+
+def test_a_page_opens_without_any_error_or_outside_request(opened: Visit) -> None:
+    opened.page.wait_for_load_state("networkidle")
+    assert opened.problems == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(opened: Visit, axe: str, theme: str) -> None:
+    assert violations(opened, axe, theme) == []
+
+
+def test_nothing_is_wider_than_a_phone(opened: Visit) -> None:
+    opened.page.set_viewport_size(NARROW)
+    try:
+        measured = opened.page.evaluate(TOO_WIDE)
+    finally:
+        opened.page.set_viewport_size(WIDE)
+    assert measured == {"page": NARROW["width"], "over": []}
+
+
+def test_the_guard_sees_a_request_that_leaves_the_site(visit: Visit) -> None:
+    visit.go("welcome")
+    visit.page.evaluate("fetch('http://elsewhere.invalid/x.js').catch(() => null)")
+    visit.page.evaluate("console.error('broken')")
+    assert "request outside the site: http://elsewhere.invalid/x.js" in visit.problems
+    assert "console error: broken" in visit.problems
+    visit.problems.clear()
+
+
+def test_the_guards_see_what_axe_and_a_phone_would_not_take(visit: Visit, axe: str) -> None:
+    visit.go("welcome")
+    visit.page.evaluate(
+        "document.querySelector('article').insertAdjacentHTML('beforeend',"
+        ' \'<img src="data:," width=900 style="max-width:none">\')'
+    )
+    assert any(one.startswith("image-alt") for one in violations(visit, axe, "light"))
+    visit.page.set_viewport_size(NARROW)
+    assert visit.page.evaluate(TOO_WIDE)["over"]
+    visit.problems.clear()
+
+
+def test_the_search_is_named_as_it_reads(visit: Visit) -> None:
+    visit.go("welcome")
+    assert visit.page.get_by_role("button", name="Search", exact=True).count() == 1
+    visit.page.get_by_role("button", name="Search", exact=True).click()
+    assert visit.page.locator("input#search-input").is_visible()
