@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from engines.table.svg import circle, group, lines, markup, piece, rect, ring, two_lines, use, words
 from engines.tick_tock_tower.card_art import ACTION_CARDS, GOALS
+from engines.tick_tock_tower.components import FULL_GOALS
 from engines.tick_tock_tower.marks import Mark, figure, gear, tone_of
 
 X = 430.0
@@ -15,12 +16,18 @@ PILE_WIDTH, PILE_HEIGHT = 54.0, 72.0
 EMBLEM = gear(0, 0, 18, 8, 6)
 
 
+def face() -> str:
+    """Return the blank face of a card, kept once in a drawing under its name, ``face``."""
+    return markup(
+        rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "rb-card", 8), rect(5, 6, 48, 48, "ttt-window", 5)
+    )
+
+
 def _face(name: str, mark: Mark) -> list[Element]:
     rows = two_lines(name)
     top = 38 if len(rows) == 1 else 26
     return [
-        rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "rb-card", 8),
-        rect(5, 6, 48, 48, "ttt-window", 5),
+        use("face"),
         group(*figure(mark), at=(29, 30), scale=1.05),
         *(words(58, top + 24 * n, row, "ttt-card-name", "start") for n, row in enumerate(rows)),
     ]
@@ -44,7 +51,6 @@ def action_card(key: str, name: str, y: float, part: str, look: str) -> str:
             at=(X, y),
             part=part,
             look=look,
-            name=name,
         )
     )
 
@@ -56,13 +62,15 @@ def goal_card(key: str, name: str, y: float, part: str, look: str) -> str:
         piece(
             key,
             *_face(name, GOALS[name]),
+            circle(11, 49, 12.5, "rb-accent ttt-worth"),
+            words(11, 56, str(FULL_GOALS[name]), "ttt-worth-number rb-on-accent"),
             rect(3, 3, CARD_WIDTH - 6, CARD_HEIGHT - 6, "ttt-goal-edge", 6),
             ring(-1, -1, CARD_WIDTH + 2, CARD_HEIGHT + 2, look, 9),
             at=(X, y),
             part=part,
             look=look,
             class_="ttt-goal",
-            name=f"Secret goal: {name}",
+            name=f"Secret goal: {name}, {FULL_GOALS[name]} points",
         )
     )
 
@@ -88,7 +96,7 @@ def hero_card(hero: str, y: float, has_power: bool, look: str) -> str:
             "turn",
             rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "rb-tone", 8),
             rect(5, 6, 48, 48, "ttt-window", 5),
-            use(hero, (29, 32), 1.1),
+            use(hero, (29, 30), 1.1),
             *(
                 words(58, top + 24 * n, row, "ttt-card-name rb-on-tone", "start")
                 for n, row in enumerate(rows)
@@ -134,7 +142,7 @@ def winners_card(winners: tuple[str, ...], y: float) -> str:
             rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "rb-tone", 8),
             rect(5, 5, window, 50, "ttt-window", 5),
             *(
-                group(use(hero, (x, 33), size), class_=tone_of(hero))
+                group(use(hero, (x, 30), size), class_=tone_of(hero))
                 for hero, (x, size) in zip(winners, marks, strict=True)
             ),
             *title,

@@ -9,21 +9,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from engines.table.svg import Board, View, group, lines, markup
+from engines.table.svg import Board, View, group, lines, markup, rect, use
 from engines.tick_tock_tower import cards, standings, tower
 from engines.tick_tock_tower.card_art import GOALS, HEART
-from engines.tick_tock_tower.marks import CUCKOO, HEROES, NAMES, figure, pair_of
+from engines.tick_tock_tower.components import CUCKOO, HAND, HEROES, TWELVE
+from engines.tick_tock_tower.marks import figure, pair_of, standing
 
 TOP = 9.0
 PILES_TOP = 827.0
 GAP = 12.0
 TALLEST_ROW, TALLEST_SCORE = 66.0, 72.0
-HAND = 3
-TOKEN = "token"
 
 
 def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
@@ -52,27 +51,31 @@ def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
 
 @cache
 def _kept(name: str) -> str:
-    """Return what a drawing keeps once: a hero's mark, a shown goal's small card, a token."""
-    if name == TOKEN:
-        return markup(group(lines(HEART, "ttt-heart"), scale=0.54))
+    """Return what a drawing keeps once: a hero's mark, a shown goal's small card, a blank."""
     if name in HEROES:
-        return markup(*figure(HEROES[name]))
-    frame = lines("M-11 -12h22v24h-22z", "ttt-mini")
-    return markup(frame, group(*figure(GOALS[name]), scale=0.48))
+        return markup(*standing(name))
+    if name in GOALS:
+        return markup(use("mini"), group(*figure(GOALS[name]), scale=0.48))
+    blanks: dict[str, Callable[[], str]] = {
+        "face": cards.face,
+        "hero-card": lambda: markup(rect(-17, -22, 34, 44, "rb-card", 5)),
+        "mini": lambda: markup(lines("M-11 -12h22v24h-22z", "ttt-mini")),
+        "token": lambda: markup(group(lines(HEART, "ttt-heart"), scale=0.54)),
+    }
+    return blanks[name]()
 
 
 def _define(board: Board, facts: Mapping[str, Any]) -> None:
-    for hero in facts["spaces"]:
-        board.define(hero, _kept(hero))
-    for goal in sorted({goal for shown in facts.get("shown", {}).values() for goal in shown}):
-        board.define(goal, _kept(goal))
-    if any(facts.get("tokens", {}).values()):
-        board.define(TOKEN, _kept(TOKEN))
+    shown = sorted({goal for goals in facts.get("shown", {}).values() for goal in goals})
+    tokens = ["token"] if any(facts.get("tokens", {}).values()) else []
+    mini = ["mini"] if shown else []
+    for name in ("face", "hero-card", *tokens, *mini, *shown, *facts["spaces"]):
+        board.define(name, _kept(name))
 
 
 def _clock(board: Board, facts: Mapping[str, Any], before: Mapping[str, Any]) -> None:
-    hour = facts.get("clock", 12)
-    left = 12 - hour
+    hour = facts.get("clock", TWELVE)
+    left = TWELVE - hour
     banner = "The bell rings!" if facts.get("over") or not left else f"{left} rounds left"
     if left == 1:
         banner = "Last round"
@@ -84,7 +87,7 @@ def _pawns(board: Board, facts: Mapping[str, Any], before: Mapping[str, Any]) ->
     view = board.view
     spaces: Mapping[str, int] = facts["spaces"]
     came_from: Mapping[str, int] = before.get("spaces", {})
-    heroes = [hero for hero in NAMES if hero in spaces]
+    heroes = [hero for hero in HEROES if hero in spaces]
     pairs = tuple(sorted({pair_of(hero) for hero in heroes if hero != CUCKOO}))
     moved = {hero for hero in heroes if came_from.get(hero, spaces[hero]) != spaces[hero]}
     for hero in heroes:

@@ -1,8 +1,8 @@
 """Marks: the silhouettes of the nine heroes, each known at 24 px without its colour.
 
-A mark lies in a box from -18 to 18 across and from -19 to 14 down, its foot at 14, where a pawn
-has its base. Twins are visibly of one family: two clocks (a lit face and a dark one), two
-dancers (arms raised, arms spread), two round-eyed night animals, a key and its lock.
+A mark lies in a box from -18 to 18 across and from -19 to 14 down, and stands on a pawn's base.
+Twins are visibly of one family: two clocks (a lit face and a dark one), two dancers (arms raised,
+arms spread), two round-eyed night animals, a key and its lock.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from engines.table.svg import lines
+from engines.tick_tock_tower.components import CLOCKWISE, CUCKOO, TWINS
 
 
 class Mark(NamedTuple):
@@ -28,7 +29,7 @@ class Mark(NamedTuple):
 
 def disc(x: float, y: float, r: float) -> str:
     """Return the path of a circle, so that it can be a hole in a shape."""
-    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0z"
+    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0 {r:g} {r:g} 0 1 0 {-2 * r:g} 0z"
 
 
 def gear(x: float, y: float, r: float, teeth: int, hole: float) -> str:
@@ -54,6 +55,13 @@ def figure(mark: Mark) -> list[Element]:
         made.append(lines(mark.strokes, "rb-tone-line"))
     return made
 
+
+def standing(hero: str) -> list[Element]:
+    """Return a hero's mark on its base: the pawn, and the picture on the hero card."""
+    return figure(HEROES[hero]._replace(shapes=(*HEROES[hero].shapes, BASE)))
+
+
+BASE = "M-11 14.5H11a2.2 2.2 0 0 1 0 4.4H-11a2.2 2.2 0 0 1 0 -4.4z"
 
 HEROES: dict[str, Mark] = {
     "Tick": Mark(
@@ -137,19 +145,16 @@ HEROES: dict[str, Mark] = {
         "M-2 -15L-5.4 -18.4M-1 11V13.6M4.4 9.6V13.6",
     ),
 }
-"""Each hero's mark, twins side by side, the Clockwise one first."""
-
-NAMES = tuple(HEROES)
-CUCKOO = "Cuckoo"
+"""Each hero's mark."""
 
 
 def pair_of(hero: str) -> int:
     """Return the number of a hero's pair: twins share it, and so share a lane of the tower."""
-    return NAMES.index(hero) // 2
+    return next(number for number, pair in enumerate(TWINS) if hero in pair)
 
 
 def tone_of(hero: str) -> str:
     """Return the class that gives a hero the colour of its track."""
     if hero == CUCKOO:
         return "rb-purple"
-    return "rb-blue" if NAMES.index(hero) % 2 else "rb-orange"
+    return "rb-orange" if hero in CLOCKWISE else "rb-blue"

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from engines.table.svg import circle, group, lines, markup, piece, rect, use, words
+from engines.table.svg import circle, group, lines, markup, piece, rect, two_lines, use, words
 from engines.tick_tock_tower.cards import X
 from engines.tick_tock_tower.marks import tone_of
 
@@ -38,13 +38,22 @@ def _hero(row: Row) -> Element:
     """Return the small hero card: sideways once its power is used, faded once it has played."""
     faded = " rb-gone" if row.played else ""
     card = group(
-        rect(-17, -22, 34, 44, "rb-card", 5),
-        use(row.hero, (0, 2), 0.82),
+        use("hero-card"),
+        use(row.hero, (0, 0), 0.82),
         turn=90 if row.used else 0,
         class_=tone_of(row.hero) + faded,
     )
     check = lines("M7 14L12 20L20 8", "ttt-played") if row.played else None
     return group(card, check, at=(23, TALL / 2))
+
+
+def _name(hero: str) -> list[Element]:
+    """Return the hero's name, where nothing lies in front of the hero yet."""
+    rows = two_lines(hero)
+    top = TALL / 2 + 7 - 11 * (len(rows) - 1)
+    return [
+        words(TEXT + 2, top + 22 * n, row, "ttt-who rb-soft", "start") for n, row in enumerate(rows)
+    ]
 
 
 def _tokens(row: Row) -> list[Element]:
@@ -88,10 +97,12 @@ def row(row: Row, y: float, height: float) -> str:
         space, twin, goals, total = row.sum
         made.append(words(TEXT, UPPER + 7, f"{space}+{twin}+{goals}", "ttt-sum rb-soft", "start"))
         made.append(words(edge, UPPER + 8, str(total), "ttt-total", "end"))
+    elif not (row.tokens or row.shown):
+        made += _name(row.hero)
     else:
         made += _tokens(row)
         if row.points:
-            made.append(circle(edge - 13, UPPER + 1, 13, "rb-accent"))
+            made.append(circle(edge - 13, UPPER + 1, 14, "rb-accent"))
             made.append(words(edge - 13, UPPER + 8, str(row.points), "ttt-points rb-on-accent"))
     made.append(_shown(row, edge))
     return markup(piece(f"hero:{row.hero}", group(*made, scale=scale), at=(X, y), name=_told(row)))

@@ -12,9 +12,10 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from xml.etree.ElementTree import Element
 
-from engines.table.svg import circle, group, lines, markup, number, piece, rect, ring, use, words
+from engines.table.svg import circle, group, lines, markup, piece, rect, ring, use, words
 from engines.tick_tock_tower.card_art import BELL, BELL_PLATE, CLAPPER
-from engines.tick_tock_tower.marks import CUCKOO, disc, gear, pair_of, tone_of
+from engines.tick_tock_tower.components import BELL_SPACES, CUCKOO, PLACES, TOP, TWELVE
+from engines.tick_tock_tower.marks import disc, gear, pair_of, tone_of
 
 WIDTH = 620
 HEIGHT = 908
@@ -25,7 +26,6 @@ ROW = 39.0
 EAVE, LEDGE = 146.0, 26.0
 PARTS = (("The Belfry", 10, 15, 172.0), ("The Pendulum", 5, 9, 432.0), ("The Gears", 1, 4, 653.0))
 START_TOP, PLINTH = 835.0, 875.0
-BELLS = (4, 8, 12)
 CLOCK = (MIDDLE, 91.0, 57.0)
 SKY = (
     "M52 22A21 21 0 1 0 66 58A17 17 0 0 1 52 22Z"
@@ -52,17 +52,24 @@ def place(hero: str, space: int, pairs: tuple[int, ...]) -> tuple[float, float]:
     return (LEFT + inwards if tone_of(hero) == "rb-orange" else RIGHT - inwards), y
 
 
-def cells(x: float, width: float) -> str:
-    """Return the path of a track's sixteen spaces; a round stroke gives them their corners."""
-    return "".join(
-        f"M{x + 5:g} {row_top(space) + 5:g}h{width - 10:g}v{ROW - 9:g}h{10 - width:g}z"
-        for space in range(16)
-    )
+def spans() -> list[tuple[float, float]]:
+    """Return the upper and lower edge of each part of the tower, and of START."""
+    parts = [(top, top + (last - first + 1) * ROW) for _, first, last, top in PARTS]
+    return [*parts, (START_TOP, START_TOP + ROW)]
+
+
+def track(left: float, right: float, class_: str) -> Element:
+    """Return a track: one broad line, broken by its dashes into spaces."""
+    middle = (left + right) / 2
+    d = "".join(f"M{middle:g} {top + 1.5:g}V{foot:g}" for top, foot in spans())
+    return lines(d, f"ttt-track {class_}", stroke_width=right - left)
 
 
 def bell_rows() -> str:
     """Return the brass lines under the spaces where the bell hangs."""
-    return "".join(f"M{LEFT + 5:g} {row_top(space) + ROW - 2:g}H{RIGHT - 5:g}" for space in BELLS)
+    return "".join(
+        f"M{LEFT + 5:g} {row_top(space) + ROW - 2:g}H{RIGHT - 5:g}" for space in BELL_SPACES
+    )
 
 
 def ledge(y: float, text: str, height: float = LEDGE) -> list[Element]:
@@ -78,13 +85,13 @@ def numerals() -> list[Element]:
     corners = (LEFT - 20, RIGHT + 20)
     bells = [
         lines(BELL_PLATE, "", transform=f"translate({x:g} {row_top(space) + ROW / 2 + 1:g})")
-        for space in BELLS
+        for space in BELL_SPACES
         for x in corners
     ]
     numbers = {True: [], False: []}  # type: dict[bool, list[Element]]
-    for space in range(1, 16):
+    for space in range(1, TOP + 1):
         for x in corners:
-            on_bell = space in BELLS
+            on_bell = space in BELL_SPACES
             y = row_top(space) + ROW / 2 + 8
             numbers[on_bell].append(words(x, y, str(space)))
     return [
@@ -94,14 +101,9 @@ def numerals() -> list[Element]:
     ]
 
 
-def masonry() -> str:
-    """Return the joints between the corner stones, long and short in turn."""
-    return "".join(
-        f"M4 {y:g}h{long}M416 {y:g}h-{long}"
-        for space in range(1, 16)
-        for y in (row_top(space),)
-        for long in (10 + 6 * (space % 2),)
-    )
+def joints() -> str:
+    """Return the lines along the corners that are broken, by their dashes, into stones."""
+    return "".join(f"M9 {top:g}V{foot:g}M411 {top:g}V{foot:g}" for top, foot in spans()[:-1])
 
 
 def machinery() -> list[Element]:
@@ -119,14 +121,15 @@ def machinery() -> list[Element]:
         for a in (-0.78, -0.4, 0.4, 0.78)
     )
     wheels = (
-        gear(112, gears + 92, 62, 14, 12) + disc(112, gears + 92, 34),
-        gear(178, gears + 33, 31, 9, 8),
-        gear(292, gears + 68, 66, 15, 14) + disc(292, gears + 68, 38),
-        gear(221, gears + 122, 34, 9, 9),
+        gear(112, gears + 92, 62, 12, 12) + disc(112, gears + 92, 34),
+        gear(178, gears + 33, 31, 8, 8),
+        gear(292, gears + 68, 66, 13, 14) + disc(292, gears + 68, 38),
+        gear(221, gears + 122, 34, 8, 9),
     )
     bob = f"M{MIDDLE:g} {pivot:g}V{pivot + 132:g}" + disc(MIDDLE, pivot + 158, 26)
     return [
-        lines(arches + bob + swings + "".join(wheels) + masonry(), "ttt-faint"),
+        lines(arches + bob + swings + "".join(wheels), "ttt-faint"),
+        lines(joints(), "ttt-joints"),
         group(lines(BELL + CLAPPER, ""), at=(MIDDLE, 280), scale=3, class_="ttt-faint"),
     ]
 
@@ -134,15 +137,9 @@ def machinery() -> list[Element]:
 def roof() -> list[Element]:
     """Return the roof with the face of the clock."""
     x, y, r = CLOCK
-    ticks = "".join(
-        f"M{x + a * sin(hour * pi / 6):.1f} {y - a * cos(hour * pi / 6):.1f}"
-        f"L{x + (r - 4) * sin(hour * pi / 6):.1f} {y - (r - 4) * cos(hour * pi / 6):.1f}"
-        for hour in range(12)
-        for a in (r - 9,)
-    )
     tiles = "".join(
-        f"M{MIDDLE - 9 * count:g} {level}" + "q9 10 18 0" * count
-        for level, count in ((34, 2), (50, 4), (66, 7), (82, 10), (98, 13), (114, 15), (130, 18))
+        f"M{MIDDLE - 12 * count:g} {level}" + "q12 12 24 0" * count
+        for level, count in ((44, 3), (66, 6), (88, 8), (110, 11), (132, 14))
     )
     figures = [
         words(x + 34 * sin(hour * pi / 6), y + 8 - 34 * cos(hour * pi / 6), str(hour), "ttt-hour")
@@ -156,7 +153,7 @@ def roof() -> list[Element]:
         circle(MIDDLE, 4, 4, "ttt-brass"),
         circle(x, y, r + 3, "ttt-rim"),
         circle(x, y, r - 2, "ttt-face"),
-        lines(ticks, "rb-edge"),
+        circle(x, y, r - 6.5, "ttt-ticks"),
         *figures,
     ]
 
@@ -165,28 +162,26 @@ def roof() -> list[Element]:
 def scenery() -> str:
     """Return everything that never changes, in one layer."""
     wall = EAVE + LEDGE
-    inner = TRACK - 3
     return markup(
         group(
             rect(0, 0, WIDTH, HEIGHT, "rb-paper", 14),
             *roof(),
             rect(4, wall, 412, PLINTH - wall, "rb-panel"),
-            lines(cells(LEFT, inner), "ttt-track ttt-left"),
-            lines(cells(LEFT + inner + 3, RIGHT - LEFT - 2 * inner - 6), "ttt-track ttt-middle"),
-            lines(cells(RIGHT - inner, inner), "ttt-track ttt-right"),
+            track(LEFT, LEFT + TRACK - 4, "ttt-left"),
+            track(LEFT + TRACK, RIGHT - TRACK, "ttt-middle"),
+            track(RIGHT - TRACK + 4, RIGHT, "ttt-right"),
             *machinery(),
             lines(bell_rows(), "ttt-bell-row"),
             *numerals(),
-            *(part for name, *_, top in PARTS for part in ledge(_floor(top), name)),
+            *(
+                part
+                for (name, *_), (_, foot) in zip(PARTS, spans(), strict=False)
+                for part in ledge(foot, name)
+            ),
             *ledge(PLINTH, "START", 29),
             data_key="tower",
         )
     )
-
-
-def _floor(top: float) -> float:
-    rows = next(last - first + 1 for _, first, last, at in PARTS if at == top)
-    return top + rows * ROW
 
 
 @lru_cache(maxsize=512)
@@ -196,7 +191,7 @@ def clock(hour: int, banner: str, struck: bool) -> str:
     turn = hour % 12 * pi / 6
     rim = r + 3
     left = None
-    if hour < 12:
+    if hour < TWELVE:
         wide = int(hour < 6)
         start = f"{x + rim * sin(turn):.1f} {y - rim * cos(turn):.1f}"
         left = lines(f"M{start}A{rim:g} {rim:g} 0 {wide} 1 {x:g} {y - rim:g}", "ttt-time-left")
@@ -220,20 +215,18 @@ def clock(hour: int, banner: str, struck: bool) -> str:
 
 @lru_cache(maxsize=4096)
 def pawn(hero: str, space: int, pairs: tuple[int, ...], look: str, moved: bool) -> str:
-    """Return a pawn on its space: the hero's mark on a base, ringed if it may be picked."""
-    where = "START" if space == 0 else str(space)
+    """Return a pawn on its space: the hero's mark, ringed if it may be picked."""
     return markup(
         piece(
             f"pawn:{hero}",
-            lines(disc(0, 0, 20), "ttt-landed") if moved else None,
+            circle(0, 0, 20, "ttt-landed") if moved else None,
             use(hero),
-            rect(-13, 14, 26, 5, "rb-tone", 2.5),
             ring(-18.5, -20, 37, 40, look, 10),
             at=place(hero, space, pairs),
             part=f"pawn:{hero}",
             look=look,
             class_=f"rb-pawn {tone_of(hero)}",
-            name=f"{hero} on {where}",
+            name=f"{hero} on {PLACES[space]}",
         )
     )
 
@@ -253,6 +246,5 @@ def trail(hero: str, before: int, after: int, pairs: tuple[int, ...]) -> str:
             lines(band, f"rb-trail{back}"),
             rect(x - 17.5, start - 14, 35, 28, f"rb-tag{back}", 9),
             words(x, start + 8, tag, f"rb-on-glow{back} ttt-tag"),
-            name=f"{hero} came from {number(before) if before else 'START'}",
         )
     )
