@@ -1,0 +1,79 @@
+"""The drawing blocks and the look that all boards share."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from engines.table.svg import OWN, Board, View, element, group, lines, markup, printable, use
+
+CSS = (Path(__file__).parents[2] / "engines/table/board.css").read_text(encoding="utf-8")
+THEMES = [
+    dict(re.findall(r"--rb-([\w-]+):\s*(#[0-9a-f]{6})", block))
+    for block in re.findall(r"\{[^{}]*--rb-paper:[^{}]*\}", CSS)
+]
+PURE = ("orange", "blue", "purple", "green", "red", "yellow", "cyan", "pink")
+
+
+def brightness(colour: str) -> float:
+    """Return a colour's relative luminance, as WCAG 2 defines it."""
+    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast ratio of two colours, at least 1."""
+    dark, light = sorted((brightness(one), brightness(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_two_ways_into_the_night_are_the_same_night() -> None:
+    day, night, system_night = THEMES
+    assert night == system_night
+    assert set(day) == set(night)
+
+
+@pytest.mark.parametrize("theme", THEMES[:2], ids=["day", "night"])
+def test_text_and_pieces_can_be_read_on_every_surface(theme: dict[str, str]) -> None:
+    surfaces = ("paper", "panel", "card", "orange-tint", "blue-tint", "purple-tint")
+    pairs = [(ink, under) for ink in ("ink", "ink-soft", "accent") for under in surfaces]
+    pairs += [(pure, under) for pure in PURE for under in ("paper", "panel", "card")]
+    pairs += [("accent-ink", "accent-fill"), ("choice", "card"), ("choice", "paper")]
+    pairs += [(pure, f"{pure}-tint") for pure in ("orange", "blue", "purple")]
+    weak = {pair: contrast(theme[pair[0]], theme[pair[1]]) for pair in pairs}
+    assert not {pair: ratio for pair, ratio in weak.items() if ratio < 4.5}
+
+
+def test_a_kept_figure_is_reached_by_the_boards_own_id() -> None:
+    board = Board(View(uid="one"), 10, 10)
+    board.define("Big Bell", markup(lines("M0 0H9")))
+    board.place(markup(group(use("Big Bell", (3, 4)), data_key="bell")))
+    svg = board.svg()
+    assert 'id="one-Big-Bell"' in svg
+    assert 'href="#one-Big-Bell"' in svg
+    assert OWN not in svg
+
+
+def test_a_board_is_a_group_only_when_something_can_be_picked() -> None:
+    assert 'role="img"' in Board(View(), 1, 1).svg()
+    assert 'role="group"' in Board(View(choices={"tile:1": "Turn tile 1"}), 1, 1).svg()
+
+
+def test_a_board_names_itself_by_its_title_and_description() -> None:
+    root = fromstring(Board(View(title="T", description="D", uid="b"), 1, 1).svg())
+    assert root.get("aria-labelledby") == "b-title b-desc"
+    assert [child.get("id") for child in root] == ["b-title", "b-desc"]
+
+
+def test_nothing_from_outside_breaks_the_markup() -> None:
+    bad = '"<&>\x00\x1f\ud800\ufffe' + OWN
+    made = element("g", bad, element("b", bad), bad, data_x=bad)
+    root = fromstring(markup(made))
+    assert root.text == root[0].text == root[0].tail == root.get("data-x") == '"<&>'
+    assert printable("a" * 500, 10) == "a" * 9 + "…"
