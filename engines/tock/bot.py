@@ -1,0 +1,70 @@
+"""A sensible player: looks at nothing but the board and the own hand."""
+
+from __future__ import annotations
+
+from engines.table.chance import Chance
+from engines.tock.components import MARKERS, SEATS
+from engines.tock.moves import Move
+from engines.tock.reach import EMPTY
+from engines.tock.state import Tock
+from engines.tock.track import OFF_TRACK
+from engines.tock.turn import carry_out
+
+STARTED = 12
+"""What a marker on the track is worth, whoever owns it, beside the spaces it has gone."""
+AT_HOME = 60
+DANGER = 3
+"""What it costs to stand up to ten spaces ahead of another player's marker."""
+THREATS = 10
+
+
+def sensible_move(state: Tock, chance: Chance) -> Move:
+    """Return the move after which the own side stands best, any of them where several do.
+
+    1. Markers Home are worth most, the deeper the better, so that they do not block.
+    2. A marker on the track is worth the way it has gone; another player's counts against.
+       So captures are sought, most of all near the victim's Home, and own ones avoided.
+    3. It is a little dangerous to stand where other markers may land next.
+    """
+    moves = state.legal_moves()
+    if len(moves) == 1:
+        return moves[0]
+    worths = [_worth_after(state, move) for move in moves]
+    best = max(worths)
+    return chance.pick([move for move, worth in zip(moves, worths, strict=True) if worth == best])
+
+
+def _worth_after(state: Tock, move: Move) -> int:
+    seat = state.seat
+    after = state.copy()
+    # The others' cards are not looked at: with none of them, no new deal can come of the move.
+    after.hands = [["A", *hand] if owner == seat else [] for owner, hand in enumerate(state.hands)]
+    carry_out(after, move, None)
+    own = _worth(after, seat) - _danger(after, seat)
+    others = [_worth(after, other) for other in SEATS if other != seat]
+    return 3 * own - sum(others)
+
+
+def _worth(state: Tock, seat: int) -> int:
+    track = state.track
+    worth = 0
+    for place in state.markers[seat]:
+        if track.is_home(place):
+            worth += AT_HOME + track.length + place - track.length
+        elif place != OFF_TRACK:
+            # A marker between its doorway and its Start has a whole round to go.
+            to_go = track.gap(place, track.doorways[seat])
+            worth += STARTED + track.length - to_go
+    return worth
+
+
+def _danger(state: Tock, seat: int) -> int:
+    track = state.track
+    danger = 0
+    for place in state.markers[seat][:MARKERS]:
+        if place == OFF_TRACK or track.is_home(place):
+            continue
+        for behind in range(1, THREATS + 1):
+            if state.at[(place - behind) % track.length] not in (EMPTY, seat):
+                danger += DANGER
+    return danger
