@@ -36,6 +36,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -49,6 +50,7 @@ KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 TIMEOUT = 120
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 UNCHECKED = {"nbval-skip", "nbval-ignore-output", "pytest-validate-ignore-output"}
 
 
@@ -195,7 +197,7 @@ def run(page: Page, folder: Path) -> Page:
     try:
         client.execute()
     except CellExecutionError as error:
-        raise BadPage(f"a cell fails: {error.ename}: {error.evalue}\n{error.traceback}") from None
+        raise BadPage(f"a cell fails: {error.ename}: {error.evalue}\n{COLOURS.sub('', error.traceback)}") from None
     except CellTimeoutError:
         raise BadPage(f"a cell takes longer than {TIMEOUT} s") from None
     ran: Page = json.loads(nbformat.writes(notebook))  # type: ignore[no-untyped-call]

@@ -7,6 +7,7 @@ run, or of one marked to be left alone, and nothing of a page that it does not m
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.pages import BadPage, faults, find
+from rulebook.pages import BadPage, dump, faults, find, normalise
 from tests.toc import BOOK, ROOT, page_names
 
 PAGES = find([BOOK])
@@ -84,8 +85,6 @@ def ran_page(tmp_path: Path) -> Path:
             for source, count, output in cells
         ],
     }
-    from rulebook.pages import dump, normalise
-
     path = tmp_path / "page.ipynb"
     path.write_text(dump(normalise(page)), "utf-8")
     return path
@@ -128,25 +127,12 @@ def test_a_file_that_is_no_notebook_is_named_in_one_line(tmp_path: Path) -> None
     assert "\n" not in str(refused.value)
 
 
-def nbval(page: Path, engines: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run one page under strict nbval, with another copy of the engines if one is given."""
-    import os
-
-    environment = dict(os.environ)
-    if engines is not None:
-        environment["PYTHONPATH"] = str(engines.parent)
+def nbval(page: Path) -> subprocess.CompletedProcess[str]:
+    """Run one page under strict nbval."""
     command = [sys.executable, "-m", "pytest", "-q", "--nbval", "--nbval-current-env"]
-    command += [
-        "-p",
-        "no:cacheprovider",
-        "-c",
-        "/dev/null",
-        "--rootdir",
-        str(page.parent),
-        str(page),
-    ]
+    command += ["-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(page.parent)]
     return subprocess.run(
-        command, cwd=page.parent, env=environment, capture_output=True, text=True, check=False
+        [*command, str(page)], cwd=page.parent, capture_output=True, text=True, check=False
     )
 
 
