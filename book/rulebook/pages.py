@@ -197,7 +197,9 @@ def run(page: Page, folder: Path) -> Page:
     try:
         client.execute()
     except CellExecutionError as error:
-        raise BadPage(f"a cell fails: {error.ename}: {error.evalue}\n{COLOURS.sub('', error.traceback)}") from None
+        raise BadPage(
+            f"a cell fails: {error.ename}: {error.evalue}\n{COLOURS.sub('', error.traceback)}"
+        ) from None
     except CellTimeoutError:
         raise BadPage(f"a cell takes longer than {TIMEOUT} s") from None
     ran: Page = json.loads(nbformat.writes(notebook))  # type: ignore[no-untyped-call]
