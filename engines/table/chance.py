@@ -14,11 +14,13 @@ T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
+_FIRST = 0xBF58476D1CE4E5B9
+_SECOND = 0x94D049BB133111EB
 
 
 def _mixed(z: int) -> int:
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z = ((z ^ (z >> 30)) * _FIRST) & _MASK
+    z = ((z ^ (z >> 27)) * _SECOND) & _MASK
     return z ^ (z >> 31)
 
 
@@ -50,9 +52,15 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle in place (Fisher–Yates)."""
+        # The same numbers as from below(), without a call for each: set-ups are mostly shuffling.
+        state = self._state
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            state = (state + _GOLDEN) & _MASK
+            z = ((state ^ (state >> 30)) * _FIRST) & _MASK
+            z = ((z ^ (z >> 27)) * _SECOND) & _MASK
+            other = ((z ^ (z >> 31)) * (last + 1)) >> 64
             items[last], items[other] = items[other], items[last]
+        self._state = state
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """Return the items in a new, shuffled list."""

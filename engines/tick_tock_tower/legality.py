@@ -52,22 +52,21 @@ def legal_moves(state: Tower) -> list[Move]:
     if state.is_over:
         return []
     seat = state.order[state.turn]
-    names = state.players
+    naming = state.seating.naming
     moves: list[Move] = []
     if may_chirp(state, seat):
-        moves = [TARGETED[POWER][names[other]] for other in state.seating.others[seat]]
+        moves = [naming[POWER][other] for other in state.seating.others[seat]]
     flies = may_fly(state, seat)
     for card in dict.fromkeys(state.hands[seat]):
-        plain = PLAIN.get(card)
-        if plain is not None:
-            moves.append(plain)
+        if card in PLAIN:
+            moves.append(PLAIN[card])
             if flies and card in LONGER_STEPS:
                 moves.append(LONGER_STEPS[card])
             continue
         targets = pushable(state, seat) if card == PENDULUM_PUSH else pickable(state, seat)
         if targets:
-            written = TARGETED[card]
-            moves += [written[names[other]] for other in targets]
+            named = naming[card]
+            moves += [named[other] for other in targets]
         else:
             moves.append(ALONE[card])
     return moves

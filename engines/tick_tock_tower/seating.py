@@ -20,6 +20,7 @@ from engines.tick_tock_tower.components import (
     secret_goals,
     start_hour,
 )
+from engines.tick_tock_tower.moves import TARGETED
 
 NOBODY = -1
 
@@ -28,7 +29,8 @@ class Seating:
     """Who sits where, who is whose twin, and what this edition and variant bring.
 
     ``twin`` gives each seat the seat of its twin (:data:`NOBODY` for the Cuckoo); ``company`` the
-    seats that it may ever pick, everyone but itself and its twin; ``facing`` the other side.
+    seats that it may ever pick, everyone but itself and its twin; ``facing`` the other side;
+    ``naming`` the moves that name a pawn, by seat.
     """
 
     def __init__(self, heroes: tuple[str, ...], edition: str, variants: tuple[str, ...]) -> None:
@@ -54,6 +56,9 @@ class Seating:
         )
         self.facing = tuple(self._facing(seat) for seat in seats)
 
+        self.naming = {
+            what: tuple(moves[hero] for hero in heroes) for what, moves in TARGETED.items()
+        }
         self.lags = self._power(LAGGERS)
         self.dances_on = self._power(BALLERINAS)
         self.winged = self._power(WINGED)
