@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from itertools import pairwise
@@ -11,6 +12,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+from engines.registry import load_game
 from engines.table.svg import View
 from engines.tick_tock_tower import card_art, components, marks, tower
 from engines.tick_tock_tower.drawing import draw
@@ -290,3 +292,37 @@ def test_a_hostile_title_stays_text() -> None:
     assert not [one for one in root.iter() if one.tag.endswith("script")]
     assert spoken(root[0]) == '</title><script>alert("x")</script>&'
     assert "onload" not in root.attrib
+
+
+@pytest.mark.parametrize(("players", "seed"), [(4, 1), (5, 2), (7, 3), (8, 4)])
+def test_in_real_games_every_part_of_every_move_is_on_the_board(players: int, seed: int) -> None:
+    state = load_game("tick_tock_tower").new(seed=seed, players=players)
+    choose = random.Random(seed)
+    before = None
+    while not state.is_over:
+        now = state.seen_by(state.to_move)
+        moves = list(state.legal_moves())
+        parts = {part: f"Pick {part}" for move in moves for part in state.parts(move)}
+        svg = draw(now, view=View(choices=parts, before=before, title="In play"))
+        assert len(svg.encode()) <= 30_000
+        drawn = {one.get("data-part") for one in fromstring(svg).iter()}
+        assert set(parts) <= drawn
+        before = now
+        state.play(choose.choice(moves))
+    draw(state.facts(), view=View(before=before))
+
+
+def test_another_players_view_names_no_hidden_card_or_goal() -> None:
+    state = load_game("tick_tock_tower").new(seed=5, players=6)
+    choose = random.Random(5)
+    while not state.is_over:
+        other = next(hero for hero in state.players if hero != state.to_move)
+        seen = state.seen_by(other)
+        svg = draw(seen)
+        open_cards = {
+            *seen["discard_pile"][:1],
+            *(g for shown in seen["shown"].values() for g in shown),
+        }
+        named = {name for name in (*components.CARDS, *components.GOALS) if name in svg}
+        assert named <= open_cards
+        state.play(choose.choice(list(state.legal_moves())))
