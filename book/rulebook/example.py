@@ -63,6 +63,11 @@ class Stage:
     before: Facts | None = None
 
     @property
+    def told(self) -> tuple[Line, ...]:
+        """The lines that stand below the label, which names the move already."""
+        return tuple(one for one in self.lines if one["tone"] != "move")
+
+    @property
     def label(self) -> str:
         """The stage in a few words, as the history names it."""
         if self.move is None:
@@ -174,12 +179,13 @@ class Example:
                 yield from _asked(self.question)
                 yield ""
             yield f"{number}. {stage.label}" if number else "Start"
-            for told in stage.lines:
+            for told in stage.told:
                 ids = ", ".join(cite["id"] for cite in told["cites"])
                 yield f"   {told['text']}" + (f" ({ids})" if ids else "")
             if stage.before is not None:
                 facts = list(changed(stage.before, stage.state.facts()))
-                yield "   Changed: " + ("; ".join(facts) or "nothing")
+                yield "   Changed:" + ("" if facts else " nothing")
+                yield from (f"     {fact}" for fact in facts)
 
     def __str__(self) -> str:
         return self.transcript()

@@ -54,7 +54,7 @@ def _told(example: Example, root: str) -> Iterator[str]:
             yield _asked(question)
         label = f"{number}. {stage.label}" if number else stage.label
         yield f'<p class="rb-step-name">{escape(label)}</p>'
-        yield f'<ul class="rb-lines">{"".join(line_html(one, root) for one in stage.lines)}</ul>'
+        yield f'<ul class="rb-lines">{"".join(line_html(one, root) for one in stage.told)}</ul>'
 
 
 def _asked(question: Question) -> str:

@@ -112,8 +112,8 @@ def line(text: str, tone: Tone, cited: list[Cite] | None = None) -> Line:
 
 
 def move_line(player: str, move: str) -> Line:
-    """Return the line that says who makes which move."""
-    return line(f"{player} plays: {move}", "move")
+    """Return the line that heads a step: who makes which move. The events tell it in sentences."""
+    return line(f"{player}: {move}", "move")
 
 
 def event_lines(register: Register, events: Sequence[Event], viewer: str = "") -> Iterator[Line]:
@@ -136,10 +136,11 @@ def verdict_lines(register: Register, player: str, verdict: Verdict) -> Iterator
 def spoken(lines: Iterable[Line]) -> str:
     """Return lines as one text to be said aloud; clauses are left to be looked at.
 
-    >>> spoken([line("Tick plays: Big Step", "move"), line("Tick steps to 5.", "event")])
-    'Tick plays: Big Step. Tick steps to 5.'
+    >>> spoken([line("Tick: Big Step", "move"), line("Tick steps to 5.", "event")])
+    'Tick steps to 5.'
     """
-    texts = [one["text"].rstrip() for one in lines]
+    told = list(lines)
+    texts = [one["text"].rstrip() for one in told if one["tone"] != "move" or len(told) == 1]
     return " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in texts)
 
 
@@ -149,7 +150,7 @@ def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str
     >>> list(changed({"spaces": {"Tick": 3, "Tock": 5}}, {"spaces": {"Tick": 5, "Tock": 4}}))
     ['spaces: Tick 3 → 5, Tock 5 → 4']
     >>> list(changed({"discard_pile": []}, {"discard_pile": ["Big Step"]}))
-    ['discard pile: nothing → Big Step']
+    ['discard pile: nothing → [Big Step]']
     """
     for key in dict.fromkeys((*before, *after)):
         name = key.replace("_", " ")
@@ -159,7 +160,7 @@ def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str
             if inner:
                 yield f"{name}: {inner}"
         elif old != new:
-            yield f"{name}: {plain(old)} → {plain(new)}"
+            yield f"{name}: {_bracketed(old)} → {_bracketed(new)}"
 
 
 def _entries(old: Mapping[str, Any], new: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
@@ -168,14 +169,18 @@ def _entries(old: Mapping[str, Any], new: Mapping[str, Any], prefix: str = "") -
         if isinstance(was, Mapping) and isinstance(now, Mapping):
             yield from _entries(was, now, f"{prefix}{key} ")
         elif was != now:
-            yield f"{prefix}{key} {plain(was)} → {plain(now)}"
+            yield f"{prefix}{key} {_bracketed(was)} → {_bracketed(now)}"
+
+
+def _bracketed(value: Any) -> str:
+    return f"[{plain(value)}]" if isinstance(value, list) and value else plain(value)
 
 
 def plain(value: Any) -> str:
     """Return a fact as plain words.
 
     >>> plain(True), plain([]), plain(["Tick", "Tock"]), plain(""), plain({"space": 5, "twin": 3})
-    ('yes', 'nothing', 'Tick, Tock', 'nobody', 'space 5, twin 3')
+    ('yes', 'nothing', 'Tick, Tock', 'none', 'space 5, twin 3')
     """
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -186,4 +191,4 @@ def plain(value: Any) -> str:
     if isinstance(value, list | tuple):
         nested = any(isinstance(item, Mapping | list | tuple) for item in value)
         return ("; " if nested else ", ").join(map(plain, value))
-    return str(value).rstrip("\n") or "nobody"
+    return str(value).rstrip("\n") or "none"

@@ -22,9 +22,10 @@ Start
    Next: Ann.
 
 1. Ann: Light 2
-   Ann plays: Light 2
    Ann lights lantern 2. (LAN-LIGHT-1)
-   Changed: lanterns: 2 dark → lit; to move: Ann → Bob
+   Changed:
+     lanterns: 2 dark → lit
+     to move: Ann → Bob
 
 2. Bob: Light 2 (refused)
    Bob may not play: Light 2

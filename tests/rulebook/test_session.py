@@ -28,7 +28,7 @@ def labels(screen: Any, group: str | None) -> list[str]:
 
 def test_steps_along_the_path_and_back(session: ExampleSession) -> None:
     assert session.screen()["history"]["at"] == 0
-    assert told(session.do({"do": "next"})) == ["Ann plays: Light 2", "Ann lights lantern 2."]
+    assert told(session.do({"do": "next"})) == ["Ann: Light 2", "Ann lights lantern 2."]
     assert session.do({"do": "next"})["history"]["at"] == 2
     assert session.do({"do": "next"})["history"]["at"] == 2
     assert session.do({"do": "previous"})["history"]["at"] == 1
@@ -56,7 +56,7 @@ def test_leaving_the_path_and_returning(session: ExampleSession) -> None:
     away = session.do({"do": "play", "move": "Light 1"})
     assert away["history"]["branch"] is True
     assert [step["branch"] for step in away["history"]["steps"]] == [False, False, True]
-    assert told(away) == ["Bob plays: Light 1", "Bob lights lantern 1."]
+    assert told(away) == ["Bob: Light 1", "Bob lights lantern 1."]
     further = session.do({"do": "play", "move": "Light 3"})
     assert told(further)[-1] == "Ann lights lantern 3."
     assert session.do({"do": "undo"})["history"]["at"] == 2
@@ -108,7 +108,7 @@ def test_illegal_move_names_every_clause_and_the_nearest_and_changes_nothing(
     ]
     assert screen["lines"][1]["cites"][0]["id"] == "LAN-SWAP-1"
     assert session.state.facts() == before
-    assert told(session.do({"do": "goto", "at": 1}))[0] == "Ann plays: Light 2"
+    assert told(session.do({"do": "goto", "at": 1}))[0] == "Ann: Light 2"
 
 
 def test_trying_a_move_only_judges_it(session: ExampleSession) -> None:
@@ -126,7 +126,7 @@ def test_picking_part_after_part_makes_the_move(session: ExampleSession) -> None
         "lantern:2": "Swap 3 > 2: why not?",
     }
     assert "Put back" in labels(first, None)
-    assert told(session.do({"do": "pick", "part": "match:1"}))[0] == "Ann plays: Light 3"
+    assert told(session.do({"do": "pick", "part": "match:1"}))[0] == "Ann: Light 3"
 
 
 def test_picking_an_illegal_move_asks_why_not(session: ExampleSession) -> None:
@@ -201,7 +201,7 @@ def test_moves_off_the_path_are_bounded() -> None:
     swaps = ("Swap 2 > 3", "Swap 3 > 2")
     for number in range(MOST_MOVES - 1):
         screen = session.do({"do": "play", "move": swaps[number % 2]})
-        assert told(screen)[0].partition(" ")[2] == f"plays: {swaps[number % 2]}"
+        assert told(screen)[0].partition(": ")[2] == swaps[number % 2]
     screen = session.do({"do": "play", "move": swaps[(MOST_MOVES - 1) % 2]})
     assert "are the most" in told(screen)[0]
     assert len(session.branch) == MOST_MOVES

@@ -74,8 +74,8 @@ const rulebook = (() => {
       this.say = make("p", { class: "rb-say", role: "status", "aria-live": "polite" });
       root.classList.add("rb-live");
       root.setAttribute("tabindex", "-1");
-      const stage = make("div", { class: "rb-stage" }, this.picture, this.bar, this.narration, this.commands);
-      root.append(caption ?? make("div", { class: "rb-caption" }, title), stage, this.say);
+      this.stage = make("div", { class: "rb-stage" }, this.picture, this.bar, this.narration, this.commands);
+      root.append(caption ?? make("div", { class: "rb-caption" }, title), this.stage, this.say);
       root.addEventListener("keydown", (event) => this.key(event));
       this.picture.addEventListener("click", (event) => this.pick(event.target));
       this.picture.addEventListener("focusin", (event) => this.rove(event.target));
@@ -99,6 +99,8 @@ const rulebook = (() => {
       const board = screen.board instanceof Object ? screen.board : keyed(parse(screen.board));
       this.patch(board, quiet);
       this.shown = { ...screen, board };
+      const [, , width, height] = (board.svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+      this.stage.classList.toggle("rb-tall", height > width);
       this.enliven(focus?.dataset.part);
       this.tell();
       this.offer();
