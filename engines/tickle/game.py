@@ -35,7 +35,7 @@ from engines.tickle.components import (
     SET_ASIDE,
     CardName,
 )
-from engines.tickle.grid import read_cell, read_layout
+from engines.tickle.grid import read_cell, read_layout, row_column
 from engines.tickle.moves import Move
 from engines.tickle.position import set_up
 from engines.tickle.scoring import groups_of
@@ -172,9 +172,8 @@ class TickleGame(Game):
         groups = [f"{pair.replace('-', ' and ')} ({len(area)})" for pair, area in groups_of(cards)]
         if groups:
             told.append(f"Groups on the table: {listed(groups)}.")
-        told += [
-            f"{player} holds {listed(hand)}." for player, hand in facts["hands"].items() if hand
-        ]
+        hands = facts["hands"].items()
+        told += [f"{player} holds {listed(hand)}." for player, hand in hands if hand]
         told.append(sentence("{0:card} in the deck.", facts["deck"]))
         scores = [f"{player} {points}" for player, points in facts["scores"].items()]
         told.append(f"Points: {listed(scores)}.")
@@ -191,13 +190,10 @@ class TickleGame(Game):
 def _layout_told(facts: Facts, count: int) -> str:
     if not count:
         return "The table is empty."
+    top, left = row_column(read_cell(facts["origin"]) or 0)
     rows = "; ".join(
-        f"row {row}: {line}"
-        for row, line in enumerate(
-            facts["layout"].split("\n"), int(facts["origin"][1:].split(",")[0])
-        )
+        f"row {row}: {line}" for row, line in enumerate(facts["layout"].split("\n"), top)
     )
-    left = facts["origin"].split(",")[1].rstrip(")")
     said = sentence("{0:card} on the table", count)
     return f"{said}, from column {left} on, {rows}."
 

@@ -12,7 +12,8 @@ from engines.tickle.grid import Cell, write_cell
 # -- a play ------------------------------------------------------------------------------------
 
 OPENS = Phrase(
-    "{0} opens the table with {1}.", ("TIC-OPEN-1", "TIC-OPEN-2", "TIC-OPEN-3", "TIC-OPEN-5")
+    "{0} opens the table with {1}.",
+    ("TIC-SETUP-1", "TIC-OPEN-1", "TIC-OPEN-2", "TIC-OPEN-3", "TIC-OPEN-5"),
 )
 LAYS_ONE = Phrase("{0} lays {1}.", ("TIC-TURN-1", "TIC-PLACE-1", "TIC-JOIN-1"))
 LAYS_LINE = Phrase("{0} lays {1} in one line.", ("TIC-TURN-1", "TIC-LINE-1", "TIC-JOIN-1"))
@@ -37,7 +38,7 @@ _NEW = {
     5: "5 connected cards share {0}: a Tickle for {1} points!",
 }
 _GROWN = {
-    4: "The group that shares {0} grows from {2} to 4 cards and scores at its new size: {1} points.",
+    4: "The group that shares {0} grows from {2} to 4 cards: {1} points, for its new size.",
     5: "The group that shares {0} grows from {2} to 5 cards: a Tickle for {1} points!",
 }
 GROUP_MADE = {

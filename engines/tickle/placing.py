@@ -174,7 +174,7 @@ def _contact_breaches(layout: Layout, new: dict[Cell, Card]) -> list[Breach]:
                 if place > other:
                     names.reverse()
                 if card != neighbour:
-                    broken.append(phrases.nic(*names, str(Edge(first, second))))
+                    broken.append(phrases.nic(names[0], names[1], str(Edge(first, second))))
         if not beside:
             lonely.append(phrases.touches_nothing(card, place))
             near = [layout.cards[other] for other in corners(place) if other in layout.cards]

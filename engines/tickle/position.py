@@ -140,11 +140,11 @@ def _card_problems(
     if isinstance(deck, list):
         for name in deck:
             lies.setdefault(CARDS[name], []).append("deck")
-    for card, places in lies.items():
-        if len(places) > 1:
-            place = places[-1].split(" ")[0]
-            what = f"{CARD_NAMES[card]} is there once only, but stands in {listed(places)}"
-            yield Problem(f"given.{place}", what)
+    for card, where in lies.items():
+        if len(where) > 1:
+            key = where[-1].split(" ")[0]
+            what = f"{CARD_NAMES[card]} is there once only, but stands in {listed(where)}"
+            yield Problem(f"given.{key}", what)
 
 
 def _layout_problems(cards: Mapping[Cell, Card]) -> Iterator[Problem]:
