@@ -33,7 +33,7 @@ def built_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give a test that asks for ``page_name`` every page of the book in turn."""
     if "page_name" in metafunc.fixturenames:
-        metafunc.parametrize("page_name", page_names(), scope="module")
+        metafunc.parametrize("page_name", page_names(), scope="session")
 
 
 @pytest.hookimpl(trylast=True)

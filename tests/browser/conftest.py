@@ -46,9 +46,9 @@ def visit(browser: Browser, site: str) -> Iterator[Visit]:
     assert visit.problems == []
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def opened(browser: Browser, site: str, page_name: str) -> Iterator[Visit]:
-    """One page of the book, opened once for all tests of a module."""
+    """One page of the book, opened once for all the tests that look at it."""
     context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
     visit = Visit(context.new_page(), site)
     visit.go(page_name)

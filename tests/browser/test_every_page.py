@@ -15,8 +15,9 @@ NARROW = {"width": 320, "height": 640}
 
 TOO_WIDE = """() => {
   const contained = (element) => {
-    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
-      if (getComputedStyle(one).overflowX !== "visible") return true;
+    const scrolls = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+    for (let one = element.parentElement; !one.matches("article, body"); one = one.parentElement)
+      if (scrolls(one)) return true;
     return false;
   };
   const aside = "dialog:not([open]), .bd-sidebar-primary, .bd-sidebar-secondary";
