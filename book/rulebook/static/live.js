@@ -251,9 +251,11 @@ const rulebook = (() => {
 
     /** Give the focus back after a redraw took what had it: to the same thing, or the nearest that stays. */
     refocus(lost) {
-      const name = lost.dataset.name;
-      const same = [...this.root.querySelectorAll("[data-name]")].find((one) => one.dataset.name === name && !one.closest("[inert]"));
-      (same ?? this.buttons()[0] ?? (this.bar.hidden ? this.root : this.controls.next)).focus({ preventScroll: true });
+      const same = [...this.root.querySelectorAll("[data-name]")].find((one) => lost.dataset.name && one.dataset.name === lost.dataset.name && !one.closest("[inert]"));
+      for (const one of [same, this.buttons()[0], this.commands.querySelector("summary, button"), this.controls.next, this.root]) {
+        one?.focus({ preventScroll: true });
+        if (this.root.contains(document.activeElement)) return;
+      }
     }
   }
 
@@ -277,7 +279,7 @@ const rulebook = (() => {
 
   /** The kernel wire: anywidget gives the model that keeps the screen, and the element to draw in. */
   function render({ model, el }) {
-    const root = el.appendChild(make("div", { class: "rb-figure", role: "group", "aria-label": model.get("screen").title }));
+    const root = el.appendChild(make("div", { class: "rb-figure", role: "group", "aria-label": model.get("screen").title, "data-lm-suppress-shortcuts": "true" }));
     const figure = new Figure(root, { title: model.get("screen").title, send: (action) => model.send(action) });
     const redraw = () => figure.draw(model.get("screen"));
     model.on("change:screen", redraw);
