@@ -6,13 +6,15 @@ engine at every build, so a page can never show a board that the rules no longer
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from docutils import nodes
 from sphinx.util import logging
 
+from rulebook.chart import Chart
 from rulebook.clauses import Clauses, clause_html
-from rulebook.example import SPEC
+from rulebook.example import SPEC, Example
 from rulebook.example_session import read_example
 from rulebook.figure import figure_html
 
@@ -37,7 +39,21 @@ class RulebookRenderer:
                 name_clauses(environment.get_domain("std"), docname, clauses)
             return clause_nodes(clauses)
         uid = f"rb-{data.cell_index or 0}-{data.output_index or 0}"
-        return [raw(figure_html(read_example(data.content), uid, "../" * docname.count("/")))]
+        if data.content.get("kind") == Chart.kind:
+            return [raw(Chart.of(data.content).html(uid))]
+        return [raw(part_html(data.content, uid, "../" * docname.count("/")))]
+
+
+def part_html(spec: Mapping[str, Any], uid: str, root: str) -> str:
+    """Return the HTML of a live part; ValueError when the spec describes none that there is."""
+    kind = spec.get("kind")
+    if kind == Example.kind:
+        return figure_html(read_example(spec), uid, root)
+    if kind == "chart":
+        from rulebook.chart import Chart
+
+        return Chart.of(spec).html(uid)
+    raise ValueError(f"there is no live part of the kind {kind!r}")
 
 
 def name_clauses(domain: Any, docname: str, clauses: Clauses) -> None:

@@ -1,0 +1,67 @@
+"""Charts and tables: what a page keeps are numbers, and what it shows can be read by all."""
+
+from __future__ import annotations
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+
+from rulebook.chart import Chart
+from rulebook.numbers import Numbers
+
+
+def chart(**changes: object) -> Chart:
+    values: dict[str, object] = {
+        "title": "Wins <by> start",
+        "alt": 'It falls "steeply"',
+        "x": "start",
+        "y": "chance",
+        "series": {"best": [(0, 1.0), (1, 1 / 3)], "chance": [(0, 0.1), (1, 0.0)]},
+        "ticks": {0: "10:00", 1: "11:00"},
+        "percent": True,
+    }
+    return Chart(**{**values, **changes})  # type: ignore[arg-type]
+
+
+def test_what_a_page_keeps_makes_the_same_chart_again() -> None:
+    one = chart()
+    assert Chart.of(json.loads(json.dumps(one.spec()))).spec() == one.spec()
+
+
+def test_as_text_a_chart_is_its_numbers() -> None:
+    assert "11:00: 33.33 %" in chart().text()
+
+
+@pytest.mark.parametrize("bars", [False, True])
+def test_the_drawing_has_its_text_alternative_and_the_colours_of_the_page(bars: bool) -> None:
+    svg = chart(bars=bars).svg("rb-3-0")
+    root = ElementTree.fromstring(svg)
+    assert root.get("role") == "img"
+    assert root.get("aria-label") == 'It falls "steeply"'
+    assert "var(--rb-ink)" in svg
+    assert "var(--rb-blue)" in svg
+    ids = [one.get("id") for one in root.iter() if one.get("id")]
+    assert len(set(ids)) == len(ids)
+    assert all(str(name).startswith("rb-3-0-") for name in ids)
+    assert "http" not in svg.replace("http://www.w3.org", "")
+
+
+def test_a_title_is_escaped() -> None:
+    assert "Wins &lt;by&gt; start" in chart().html("u")
+
+
+def test_a_chart_without_an_alternative_or_a_series_is_refused() -> None:
+    with pytest.raises(ValueError, match="alternative"):
+        chart(alt=" ")
+    with pytest.raises(ValueError, match="series"):
+        chart(series={})
+
+
+def test_a_table_is_text_and_html_with_its_heads() -> None:
+    table = Numbers("A & B", ("start", "wins"), [("10:00", "5 %")])
+    assert table.text() == "A & B\n   start | wins\n   10:00 |  5 %"
+    assert '<th scope="row">10:00</th><td>5 %</td>' in table.html()
+    assert "A &amp; B" in table.html()
+    with pytest.raises(ValueError, match="cells"):
+        Numbers("x", ("a", "b"), [("1",)])
