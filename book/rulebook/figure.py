@@ -25,7 +25,7 @@ def figure_html(example: Example, uid: str, root: str = "") -> str:
     title = escape(example.title)
     return "".join(
         (
-            f'<figure class="rb-figure" id="{name}" role="group" aria-labelledby="{name}-caption"'
+            f'<figure class="rb-figure" id="{name}" aria-labelledby="{name}-caption"'
             f' data-rulebook="{example.kind}" data-game="{game}"'
             f' data-root="{escape(root, quote=True)}">',
             f'<figcaption class="rb-caption" id="{name}-caption">{title}</figcaption>',
