@@ -14,7 +14,7 @@ from rulebook import clauses as clauses_module
 from rulebook.clauses import Clauses, UnknownClause, clause_html
 from rulebook.example import SPEC, Example
 from rulebook.figure import figure_html
-from rulebook.mime import RulebookRenderer, clause_nodes
+from rulebook.mime import RulebookRenderer, clause_nodes, part_html
 
 from . import lanterns
 
@@ -131,3 +131,9 @@ def test_renderer_takes_only_what_is_ours_and_names_its_clauses() -> None:
     assert domain.labels == {"lan-light-1": ("game/page", "lan-light-1", "LAN-LIGHT-1")}
     assert RulebookRenderer.handle_mime(renderer, ours, True) is None
     assert RulebookRenderer.handle_mime(renderer, other, False) is None
+
+
+def test_renderer_refuses_a_part_that_there_is_not() -> None:
+    for spec in ({"kind": "spell"}, {}):
+        with pytest.raises(ValueError, match="no live part"):
+            part_html(spec, "u", "")

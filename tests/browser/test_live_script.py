@@ -1,0 +1,222 @@
+"""What ``live.js`` does with a figure, in headless Chromium: draw, keep the focus, ask, escape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from rulebook import Ask
+from rulebook.example import Example
+from rulebook.example_session import ExampleSession
+from rulebook.figure import figure_html
+from rulebook.styles import board_css, live_css
+from rulebook.widget import script
+from tests.rulebook import lanterns
+
+pytestmark = pytest.mark.browser
+
+HOSTILE = "</script><img src=x onerror=alert(1)>"
+ASK = Ask("Which is lantern 3 now?", "lanterns.3", options=["lit", "dark"])
+
+
+def page_with(*figures: str) -> str:
+    return (
+        "<!doctype html><html lang=en><meta charset=utf-8><title>Test</title>"
+        f"<style>{board_css()}{live_css()}</style><body>{''.join(figures)}</body></html>"
+    )
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(viewport={"width": 800, "height": 900})
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def problems(page: Page) -> Iterator[list[str]]:
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    page.on("dialog", lambda dialog: found.append(dialog.message))
+    yield found
+    assert found == []
+
+
+def show(page: Page, *figures: str) -> None:
+    page.set_content(page_with(*figures))
+    plain = script().rpartition("\nexport default")[0]
+    page.add_script_tag(content=f"{{{plain}\nwindow.rulebook = rulebook;}}")
+
+
+def figure(*moves: str, ask: Ask | None = None, title: str = "Lighting up") -> str:
+    return figure_html(Example.of(lanterns.run(*moves, title=title), ask=ask), "u", "../")
+
+
+def now(page: Page) -> list[str]:
+    return page.locator(".rb-now li").all_inner_texts()
+
+
+@pytest.mark.usefixtures("problems")
+def test_piece_keeps_its_element_unless_it_changed(page: Page) -> None:
+    show(page, figure("Light 2", "Swap 2 > 3"))
+    mark = "document.querySelectorAll('.rb-picture [data-key]').forEach(one => one.mark = 1)"
+    page.evaluate(mark)
+    page.locator(".rb-next").click()
+    kept = page.evaluate(
+        "[...document.querySelectorAll('.rb-picture svg > [data-key]')]"
+        ".filter(one => one.mark).map(one => one.dataset.key)"
+    )
+    assert kept == ["scenery", "lantern:1", "lantern:3", "match:1"]
+
+
+@pytest.mark.usefixtures("problems")
+def test_piece_slides_and_does_not_when_the_reader_prefers_less_motion(page: Page) -> None:
+    moving = "document.getAnimations().map(one => one.effect.target.dataset.key)"
+    show(page, figure("Light 2"))
+    page.locator(".rb-next").click()
+    assert page.evaluate(moving) == ["lantern:2"]
+    page.emulate_media(reduced_motion="reduce")
+    page.locator(".rb-back").click()
+    page.evaluate("document.getAnimations().forEach(one => one.finish())")
+    page.locator(".rb-next").click()
+    assert page.evaluate(moving) == []
+    page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.mark.usefixtures("problems")
+def test_narration_keeps_its_height_from_step_to_step(page: Page) -> None:
+    show(page, figure("Light 2", "!Light 2", "Swap 2 > 3"))
+    heights = set()
+    for _ in range(3):
+        heights.add(page.evaluate("document.querySelector('.rb-figure').offsetHeight"))
+        page.locator(".rb-next").click()
+    assert len(heights) == 1
+
+
+@pytest.mark.usefixtures("problems")
+def test_question_waits_for_an_answer_then_tells_whether_it_was_right(page: Page) -> None:
+    show(page, figure("Light 2", "Swap 2 > 3", ask=ASK))
+    page.locator(".rb-next").click()
+    page.get_by_role("button", name="dark", exact=True).click()
+    assert page.locator(".rb-where").inner_text() == "Step 2 of 2"
+    assert page.locator(".rb-now .rb-result").inner_text().endswith("You said dark, but it is lit.")
+    assert "You said dark, but it is lit." in (page.locator(".rb-say").text_content() or "")
+    assert page.evaluate("document.activeElement.closest('.rb-figure') !== null")
+    page.locator(".rb-back").click()
+    page.get_by_role("button", name="Just show me").click()
+    assert page.locator(".rb-now .rb-result").count() == 0
+    page.locator(".rb-back").click()
+    page.locator(".rb-next").click()
+    assert page.locator(".rb-where").inner_text() == "Step 2 of 2"
+
+
+@pytest.mark.usefixtures("problems")
+def test_question_about_a_position_alone_is_answered_in_its_place(page: Page) -> None:
+    show(page, figure(ask=Ask("Is lantern 1 lit?", "lanterns.1", options=["lit", "dark"])))
+    assert page.locator(".rb-bar").is_hidden()
+    page.get_by_role("button", name="dark", exact=True).click()
+    assert page.locator(".rb-now .rb-result").inner_text().endswith("Right: dark.")
+
+
+@pytest.mark.usefixtures("problems")
+def test_hostile_words_stay_words(page: Page) -> None:
+    show(page, figure("Light 2", title=HOSTILE))
+    page.locator(".rb-next").click()
+    assert page.locator(".rb-caption").inner_text() == HOSTILE
+    assert page.locator("img").count() == 0
+
+
+# -- a session behind the figure -------------------------------------------------------------------
+
+WIRE = """
+const model = {
+  handlers: {}, screen: null,
+  get(name) { return this[name]; },
+  on(name, act) { this.handlers[name] = act; },
+  off() {},
+  async send(action) { this.screen = await window.act(action); this.handlers["change:screen"](); },
+};
+window.act(null).then((screen) => {
+  model.screen = screen;
+  rulebook.render({ model, el: document.body });
+});
+"""
+
+
+@pytest.fixture(scope="module")
+def sessions(page: Page) -> list[ExampleSession]:
+    """The session that the page's figure talks to: the last one in the list."""
+    there: list[ExampleSession] = []
+    page.expose_function(
+        "act", lambda action: there[-1].do(action) if action else there[-1].screen()
+    )
+    return there
+
+
+@pytest.fixture
+def session(page: Page, sessions: list[ExampleSession], problems: list[str]) -> ExampleSession:
+    sessions.append(ExampleSession(Example.of(lanterns.run("Light 2", "Swap 2 > 3"))))
+    show(page)
+    page.evaluate(WIRE)
+    page.locator(".rb-figure").wait_for()
+    return sessions[-1]
+
+
+def focused(page: Page) -> str:
+    found = page.evaluate(
+        "document.activeElement.dataset.part ?? document.activeElement.dataset.name ?? 'nothing'"
+    )
+    return str(found)
+
+
+def test_moves_are_made_by_keyboard_alone(page: Page, session: ExampleSession) -> None:
+    what_if = page.get_by_role("button", name="What if")
+    what_if.focus()
+    page.keyboard.press("Enter")
+    page.locator('[data-part="lantern:1"][role="button"]').wait_for()
+    assert focused(page) != "nothing"
+    stops = page.locator('.rb-picture [data-part][tabindex="0"]')
+    assert stops.count() == 1
+    stops.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert focused(page) == "lantern:3"
+    page.keyboard.press("Enter")
+    page.locator('[data-part="match:1"][aria-label="Light 3"]').wait_for()
+    assert focused(page) in ("match:1", "lantern:1", "lantern:2")
+    page.keyboard.press("Escape")
+    page.locator('[data-part="lantern:3"][role="button"]').wait_for()
+    assert session.picked == ()
+    page.locator('[data-part="lantern:3"]').focus()
+    page.keyboard.press(" ")
+    page.locator('[data-part="match:1"][aria-label="Light 3"]').wait_for()
+    page.locator('[data-part="match:1"]').focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("Ann lights lantern 3.").first.wait_for()
+    assert focused(page) != "nothing"
+    assert "Ann lights lantern 3." in (page.locator(".rb-say").text_content() or "")
+
+
+def test_refusal_is_shown_with_its_clause_and_said(page: Page, session: ExampleSession) -> None:
+    page.get_by_role("button", name="What if").click()
+    page.locator("summary", has_text="Why not").click()
+    page.get_by_role("button", name="Swap 1 > 2").click()
+    page.locator('[data-tone="refusal"]').first.wait_for()
+    assert now(page)[0] == "Ann may not play: Swap 1 > 2"
+    assert "LAN-SWAP-1" in now(page)[1]
+    assert "Lantern 1 is dark." in (page.locator(".rb-say").text_content() or "")
+    assert focused(page) == "Swap 1 > 2"
+    assert session.at == 0
+
+
+def test_back_to_the_example(page: Page, session: ExampleSession) -> None:
+    page.get_by_role("button", name="What if").click()
+    page.get_by_role("button", name="Light 1", exact=True).click()
+    page.get_by_text("Ann lights lantern 1.").first.wait_for()
+    assert page.locator(".rb-branch").count() == 1
+    page.get_by_role("button", name="Back to the example").click()
+    page.locator(".rb-branch").wait_for(state="detached")
+    assert session.left is None
+    assert page.locator(".rb-picture [role=button]").count() == 0
