@@ -12,7 +12,6 @@ from typing import Any, ClassVar
 from docutils import nodes
 from sphinx.util import logging
 
-from rulebook.chart import Chart
 from rulebook.clauses import Clauses, clause_html
 from rulebook.example import SPEC, Example
 from rulebook.example_session import read_example
@@ -39,8 +38,6 @@ class RulebookRenderer:
                 name_clauses(environment.get_domain("std"), docname, clauses)
             return clause_nodes(clauses)
         uid = f"rb-{data.cell_index or 0}-{data.output_index or 0}"
-        if data.content.get("kind") == Chart.kind:
-            return [raw(Chart.of(data.content).html(uid))]
         return [raw(part_html(data.content, uid, "../" * docname.count("/")))]
 
 
