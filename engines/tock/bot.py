@@ -26,7 +26,7 @@ def sensible_move(state: Tock, chance: Chance) -> Move:
        So captures are sought, most of all near the victim's Home, and own ones avoided.
     3. It is a little dangerous to stand where other markers may land next.
     """
-    moves = state.legal_moves()
+    moves = sorted(state.legal_moves(), key=str)
     if len(moves) == 1:
         return moves[0]
     worths = [_worth_after(state, move) for move in moves]

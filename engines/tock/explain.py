@@ -40,7 +40,7 @@ def _breaches(state: Tock, seat: int, move: Move) -> Iterator[Breach]:
     if not card:
         possible = plays(state)
         if possible:
-            yield say.must_play(COLOURS[seat], str(possible[0]))
+            yield say.must_play(COLOURS[seat], min(map(str, possible)))
         return
     if card not in state.hands[seat]:
         yield say.not_in_hand(COLOURS[seat], card, state.hands[seat])

@@ -66,10 +66,11 @@ def _deal(state: Tock, stated: Mapping[str, list[str]]) -> None:
     for ahead in range(1, len(COLOURS) + 1):
         seat = (state.dealer + ahead) % len(COLOURS)
         size = 0 if state.sitting_out[seat] else HAND_SIZES[state.deal]
-        hand = stated.get(COLOURS[seat])
-        if hand is None:
-            hand, cards = cards[:size], cards[size:]
-        state.hands[seat] = sorted_hand(hand)
+        if COLOURS[seat] in stated:
+            state.hands[seat] = sorted_hand(stated[COLOURS[seat]])
+        else:
+            state.hands[seat] = sorted_hand(cards[:size])
+            cards = cards[size:]
     to_come = sum(HAND_SIZES[deal] for deal in HAND_SIZES if deal > state.deal) * len(COLOURS)
     state.deck, state.played = cards[:to_come], cards[to_come:]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import compress
 from typing import Any
 
@@ -127,7 +128,7 @@ class Tock(State[Move]):
         names = self.track.names
         markers = {}
         for seat, colour in enumerate(COLOURS):
-            order = sorted(self.markers[seat], key=lambda at, s=seat: self.track.place_order(s, at))
+            order = sorted(self.markers[seat], key=partial(self.track.place_order, seat))
             markers[colour] = ["reserve" if at == OFF_TRACK else names[at] for at in order]
         return {
             "to_move": self.to_move,

@@ -233,7 +233,7 @@ def _pass_turn(state: Tock, seat: int, told: Told) -> None:
     if hands[following]:
         state.seat = following
         return
-    skipped = []
+    skipped: list[str] = []
     for ahead in range(1, len(COLOURS) + 1):
         following = (seat + ahead) % len(COLOURS)
         if hands[following]:
