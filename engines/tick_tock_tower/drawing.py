@@ -150,7 +150,8 @@ def _rows(board: Board, facts: Mapping[str, Any], before: Mapping[str, Any], y: 
         y += 22
     turn = order.index(to_move) if to_move in order else 0
     room = PILES_TOP - 28 - y
-    height = int(min(TALLEST_SCORE if over else TALLEST_ROW, room / len(order)))
+    # While heroes are still being picked there may be none yet.
+    height = int(min(TALLEST_SCORE if over else TALLEST_ROW, room / max(1, len(order))))
     for n, hero in enumerate(order):
         tokens, shown = _tokens(facts, hero), _shown(facts, hero)
         score = scores.get(hero)
