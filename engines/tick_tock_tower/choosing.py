@@ -173,7 +173,7 @@ class Choosing(State[Pick]):
             yield Breach("TTT-PICK-1", "Every player has a hero already.")
         elif not hero:
             if self.heroes:
-                reason = "A hero is picked already; the cards are drawn for everybody or not at all."
+                reason = "A hero is picked already; the cards decide for everybody or not at all."
                 yield Breach("TTT-DRAW-1", reason)
         elif hero not in self.free():
             yield from self._why_not_free(hero)
@@ -190,7 +190,7 @@ class Choosing(State[Pick]):
                 yield Breach("TTT-KIDS-2", "The kids game is played without the Cuckoo.")
         else:
             names = listed(["/".join(pair) for pair in self.started])
-            reason = f"{self.pairs} pairs are started ({names}), and no more are needed; free: {free}."
+            reason = f"{self.pairs} pairs are started ({names}), no more are needed; free: {free}."
             yield Breach("TTT-PICK-2", reason)
         if self.free() == [CUCKOO]:
             yield Breach("TTT-PICK-3", "The last player takes the Cuckoo that nobody has picked.")

@@ -144,4 +144,3 @@ def start_hour(players: int, variants: Collection[str] = ()) -> int:
     (3, 5, 6)
     """
     return (3 if players <= 5 else 5) + (SHORT in variants)
-

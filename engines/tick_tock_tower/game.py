@@ -23,7 +23,7 @@ from engines.table.shapes import (
 )
 from engines.table.state import Facts, State
 from engines.tick_tock_tower.bot import sensible_move
-from engines.tick_tock_tower.choosing import Choosing, drawn_heroes
+from engines.tick_tock_tower.choosing import Choosing, Pick, drawn_heroes
 from engines.tick_tock_tower.components import (
     CARDS,
     EDITIONS,
@@ -81,9 +81,7 @@ class TickTockTower(Game):
         }
     )
 
-    def set_up(
-        self, given: Mapping[str, Any], readings: Mapping[str, str]
-    ) -> Tower | Choosing:
+    def set_up(self, given: Mapping[str, Any], readings: Mapping[str, str]) -> Tower | Choosing:
         if "choosing" in given or "picked" in given:
             return choose_heroes(given)
         return set_up(given, readings)
@@ -126,7 +124,9 @@ class TickTockTower(Game):
             raise BadPosition([Problem("players", what)])
         return {"heroes": list(drawn_heroes(count, seed))}
 
-    def sensible(self, state: State[Any], chance: Chance) -> Move:
+    def sensible(self, state: State[Any], chance: Chance) -> Move | Pick:
+        if isinstance(state, Choosing):
+            return chance.pick(state.legal_moves())
         assert isinstance(state, Tower)
         return sensible_move(state, chance)
 

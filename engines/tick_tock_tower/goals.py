@@ -139,16 +139,12 @@ RULES: dict[str, Rule] = {
     "Kind Heart": Rule(
         kind_heart, Phrase("{0} has {4} Thank-you tokens, at least 2.", ("TTT-KIND-1",))
     ),
-    "On the Chime": Rule(
-        on_the_chime, Phrase("{0} is on {1}, a bell space.", ("TTT-CHIME-1",))
-    ),
+    "On the Chime": Rule(on_the_chime, Phrase("{0} is on {1}, a bell space.", ("TTT-CHIME-1",))),
     "In the Middle": Rule(
         in_the_middle,
         Phrase("{0} on {1} has a pawn ahead and a pawn behind.", ("TTT-MIDDLE-1",)),
     ),
-    "No One Ahead": Rule(
-        nobody_ahead, Phrase("No pawn is ahead of {0} on {1}.", ("TTT-NOONE-1",))
-    ),
+    "No One Ahead": Rule(nobody_ahead, Phrase("No pawn is ahead of {0} on {1}.", ("TTT-NOONE-1",))),
     "Meeting": Rule(
         meeting,
         Phrase("{0} meets a pawn of the other side on {1}: {7}.", ("TTT-MEETING-1",)),
@@ -175,9 +171,7 @@ CUCKOO_RULES: dict[str, Rule] = {
     ),
     "Three Ahead": Rule(
         nobody_ahead,
-        Phrase(
-            "The Cuckoo's line: no pawn is ahead of {0} on {1}.", ("TTT-THREE-2", "TTT-GOAL-8")
-        ),
+        Phrase("The Cuckoo's line: no pawn is ahead of {0} on {1}.", ("TTT-THREE-2", "TTT-GOAL-8")),
     ),
     "Meeting": Rule(
         anybody_here,
@@ -185,9 +179,7 @@ CUCKOO_RULES: dict[str, Rule] = {
     ),
     "One Step Behind": Rule(
         nobody_behind,
-        Phrase(
-            "The Cuckoo's line: no pawn is behind {0} on {1}.", ("TTT-BEHIND-2", "TTT-GOAL-8")
-        ),
+        Phrase("The Cuckoo's line: no pawn is behind {0} on {1}.", ("TTT-BEHIND-2", "TTT-GOAL-8")),
     ),
     "Even Tower": Rule(
         even_tower,

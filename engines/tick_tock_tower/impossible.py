@@ -12,7 +12,6 @@ from engines.tick_tock_tower.components import (
     CUCKOO,
     FEWEST_PLAYERS,
     FREE,
-    GOAL_COPIES,
     HAND,
     KIDS,
     MOST_PLAYERS,
@@ -126,8 +125,7 @@ def _card_problems(
 
 def _goal_problems(given: Mapping[str, Any], edition: str) -> Iterator[Problem]:
     stated = {
-        f"given.goal.{hero}": [goal] if goal else []
-        for hero, goal in given.get("goal", {}).items()
+        f"given.goal.{hero}": [goal] if goal else [] for hero, goal in given.get("goal", {}).items()
     }
     stated |= {f"given.shown.{hero}": goals for hero, goals in given.get("shown", {}).items()}
     stated["given.goal_pile"] = given.get("goal_pile", [])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.table.event import listed, sentence
+from engines.table.event import listed
 from engines.table.verdict import Breach
 from engines.tick_tock_tower import refusals as no
 from engines.tick_tock_tower.components import (
@@ -155,7 +155,7 @@ def _pick_breaches(state: Tower, seat: int, move: Move) -> Iterator[Breach]:
     if not move.on:
         if free:
             names = listed([state.players[other] for other in free], "or")
-            yield Breach(must, sentence("{0} can be picked, so {1} names a pawn.", names, move.what))
+            yield Breach(must, f"{names} can be picked, so {move.what} names a pawn.")
         return
     target = state.seating.seat_of.get(move.on)
     if target is None:

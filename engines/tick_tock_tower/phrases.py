@@ -92,9 +92,7 @@ def push(*cites: str) -> Push:
             "{0} is pushed back 1 space, from {1} to {2}, though {3} takes no step.",
             ("TTT-TWIN-1", "TTT-TWIN-4", *cites),
         ),
-        Phrase(
-            "{0} is on START and cannot be pushed back.", ("TTT-TWIN-1", "TTT-BOARD-3", *cites)
-        ),
+        Phrase("{0} is on START and cannot be pushed back.", ("TTT-TWIN-1", "TTT-BOARD-3", *cites)),
     )
 
 
@@ -123,9 +121,7 @@ POWER_FALL = fall("TTT-CHIRP-1", "TTT-CHIRP-3")
 
 NO_TWIN = Phrase("The Cuckoo has no twin, so nobody is pushed.", ("TTT-CUCKOO-1",))
 NO_STEP_NO_PUSH = Phrase("{0} took no step, so {1} is not pushed.", ("TTT-TWIN-4",))
-LAGGING = Phrase(
-    "{0} is {1:space} behind {2}: 4 or more, so {0} is not pushed.", ("TTT-LAG-1",)
-)
+LAGGING = Phrase("{0} is {1:space} behind {2}: 4 or more, so {0} is not pushed.", ("TTT-LAG-1",))
 TWIN_UNFANNED = Phrase("{0} is {1}'s twin and stays: no fan for one's twin.", ("TTT-FAN-2",))
 CUCKOO_UNFANNED = Phrase("The Cuckoo is on no side, and the fan passes it by.", ("TTT-FAN-3",))
 
@@ -198,9 +194,7 @@ LAST_GOAL = Phrase(
     0,
     "Only 1 goal is left: {0} takes it.",
 )
-NO_GOAL_LEFT = Phrase(
-    "No goal is left: {0} plays on without a secret goal.", ("TTT-GOAL-6",)
-)
+NO_GOAL_LEFT = Phrase("No goal is left: {0} plays on without a secret goal.", ("TTT-GOAL-6",))
 KEEPS = Phrase(
     "{0} keeps {1}, to be shown next turn at the earliest; under the goal pile goes {2}.",
     ("TTT-GOAL-2", "TTT-GOAL-4"),
@@ -256,8 +250,9 @@ BEGINS = Phrase(
 
 # -- the end -----------------------------------------------------------------------------------
 
-BELL = Phrase("Everyone has played and the clock strikes 12: the game is over.",
-              ("TTT-END-1", "TTT-ROUND-1"))
+BELL = Phrase(
+    "Everyone has played and the clock strikes 12: the game is over.", ("TTT-END-1", "TTT-ROUND-1")
+)
 SCORED_AHEAD = Phrase(
     "{0}: {1} for its space, {2} for being ahead of its twin, {3} for goals: {4:point}.",
     ("TTT-SCORE-1", "TTT-SCORE-2", "TTT-SCORE-3"),

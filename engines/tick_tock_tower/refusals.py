@@ -32,7 +32,7 @@ def nothing_to_keep(state: Tower, seat: int) -> Breach:
     """Refuse to change a secret goal that is not shown yet."""
     held = "its secret goal" if state.goal[seat] else "no secret goal"
     hero = state.players[seat]
-    reason = f"{hero} holds {held} and has drawn no new ones; only a goal that is shown is replaced."
+    reason = f"{hero} holds {held} and has drawn no new ones: only a shown goal is replaced."
     return Breach("TTT-GOAL-7", reason)
 
 

@@ -72,7 +72,7 @@ def _result(state: Tower) -> Event:
     """Return the sentence that names the winners and, after a tie, what decided."""
     names = state.players
     winners = winning_seats(state)
-    total, space, goals = rank(state, winners[0])
+    total, space, _ = rank(state, winners[0])
     ranks = {seat: rank(state, seat) for seat in state.seating.seats if seat not in winners}
     if len(winners) > 1:
         return Event(say.SHARED, tuple(names[seat] for seat in winners), total)
