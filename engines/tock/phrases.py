@@ -128,11 +128,16 @@ THREW_IN = Phrase(
     "{0} can play none of the cards in hand ({1}), throws the hand in and sits out until the next "
     "deal.",
     ("TOCK-SIT-1",),
+    owner=2,
+    others="{0} can play no card, throws the whole hand in and sits out until the next deal.",
 )
 THREW_IN_AT_START = Phrase(
     "{0} has all four markers in reserve and holds no King and no Ace: {0} throws the hand in "
     "({1}) and sits out until the next deal.",
     ("TOCK-SIT-1", "TOCK-SIT-2"),
+    owner=2,
+    others="{0} has all four markers in reserve and no King or Ace: {0} throws the whole hand in "
+    "and sits out until the next deal.",
 )
 PASSED_OVER = Phrase("{0} {1} no cards and {2} passed over.", ("TOCK-TURN-3",))
 DEALT = Phrase(

@@ -62,7 +62,7 @@ def _throw_in(state: Tock, seat: int, told: Told) -> None:
     if told is not None:
         at_start = state.markers[seat].count(OFF_TRACK) == MARKERS
         phrase = say.THREW_IN_AT_START if at_start else say.THREW_IN
-        told.append(Event(phrase, TITLES[seat], tuple(hand)))
+        told.append(Event(phrase, TITLES[seat], tuple(hand), COLOURS[seat]))
     state.played += hand
     hand.clear()
     state.sitting_out[seat] = True

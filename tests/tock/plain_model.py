@@ -49,8 +49,10 @@ class Plain:
         return None
 
     def safe(self, space: str) -> bool:
-        return self.readings["start_safe"] == "B" and self.who(space) == space.split("+")[0] and (
-            space.endswith("+0")
+        return (
+            self.readings["start_safe"] == "B"
+            and self.who(space) == space.split("+")[0]
+            and (space.endswith("+0"))
         )
 
     def mine(self) -> list[str]:
@@ -123,7 +125,7 @@ class Plain:
             if card == "J":
                 found.update(self.swaps())
             for place in self.mine():
-                for count in STEPS.get(card, None) or ([int(card)] if card.isdigit() else []):
+                for count in STEPS.get(card) or ([int(card)] if card.isdigit() else []):
                     for end in self.forward_ends(place, count):
                         found[f"{card}: {place} > {end}"] = self.after(place, end)
                 if card == "4" and (end := self.back_end(place)):
