@@ -107,8 +107,7 @@ def load_example(name: str) -> Scenario:
 
 
 def _meant(game: str, path: str) -> str:
-    names = [file.name.removesuffix(".toml") for file in scenario_folder(game).iterdir()]
-    close = get_close_matches(path, names, n=3)
+    close = get_close_matches(path, _scenario_names(game), n=3)
     return f"; perhaps {' or '.join(close)}" if close else ""
 
 
@@ -252,6 +251,9 @@ def every_example(game: str) -> list[str]:
     """Return the names of all scenarios that the game's package holds, in order."""
     if game not in GAMES:
         raise UnknownGame(game)
-    folder = scenario_folder(game)
-    names = [file.name.removesuffix(".toml") for file in folder.iterdir()]
-    return sorted(f"{game}/{name}" for name in names)
+    return [f"{game}/{name}" for name in _scenario_names(game)]
+
+
+def _scenario_names(game: str) -> list[str]:
+    files = [file.name for file in scenario_folder(game).iterdir()]
+    return sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))

@@ -75,7 +75,7 @@ const rulebook = (() => {
       root.classList.add("rb-live");
       root.setAttribute("tabindex", "-1");
       this.stage = make("div", { class: "rb-stage" }, this.picture, this.bar, this.narration, this.commands);
-      root.append(caption ?? make("div", { class: "rb-caption" }, title), this.stage, this.say);
+      root.prepend(caption ?? make("div", { class: "rb-caption" }, title), this.stage, this.say);
       root.addEventListener("keydown", (event) => this.key(event));
       this.picture.addEventListener("click", (event) => this.pick(event.target));
       this.picture.addEventListener("focusin", (event) => this.rove(event.target));
@@ -201,7 +201,7 @@ const rulebook = (() => {
       this.bar.hidden = last === 0;
       this.root.classList.toggle("rb-branch", branch);
       for (const [name, button] of Object.entries(this.controls)) button.setAttribute("aria-disabled", String(name === "first" || name === "back" ? at === 0 : at === last));
-      this.where.textContent = at === 0 ? `Start, ${last} ${last === 1 ? "step" : "steps"}` : `Step ${at} of ${last}`;
+      this.where.textContent = at === 0 ? `${last} ${last === 1 ? "step" : "steps"}` : `Step ${at} of ${last}`;
       this.dots.replaceChildren(...(last > 12 ? [] : steps.map((step, number) => make("i", { class: `${number === at ? "rb-here" : ""} ${step.branch ? "rb-off" : ""}` }))));
       this.narration.querySelector(":scope > .rb-now")?.remove();
       this.narration.prepend(make("div", { class: "rb-now" }, ...this.told(this.shown)));

@@ -1,0 +1,64 @@
+"""Every scenario that the engines hold can be shown, and played away from."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+
+from engines.registry import GAMES
+from rulebook.example import Example, every_example
+from rulebook.example_session import ExampleSession
+from rulebook.figure import figure_html
+from rulebook.frames import apply_delta, frames
+
+DRAWN = [game for game in GAMES if find_spec(f"engines.{game}.drawing")]
+NAMES = [name for game in DRAWN for name in every_example(game)]
+LARGEST_FIGURE = 150_000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_scenario_is_shown_step_by_step(name: str) -> None:
+    example = Example(name)
+    session = ExampleSession(example, live=False, uid="u")
+    board = ""
+    for at, frame in enumerate(frames(example, "u")):
+        board = apply_delta(board, frame["board"]) if at else frame["board"]
+        screen = session.do({"do": "goto", "at": at})
+        assert board == screen["board"]
+        assert screen["lines"]
+    assert len(figure_html(example, "u")) < LARGEST_FIGURE
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_offer_at_the_start_of_a_scenario_does_what_it_says(name: str) -> None:
+    """What is listed as a move is made, what is listed under Why not is refused with a clause."""
+    example = Example(name)
+    for choice in ExampleSession(example).do({"do": "explore"})["choices"]:
+        session = ExampleSession(example)
+        session.do({"do": "explore"})
+        screen = session.do(choice["do"])
+        if choice["group"] == "Moves":
+            assert not [line for line in screen["lines"] if line["tone"] == "refusal"] or (
+                example.stages[session.at].is_refused
+            )
+        elif choice["do"]["do"] == "play":
+            assert screen["lines"][0]["tone"] == "refusal"
+            assert screen["lines"][1]["cites"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_legal_move_can_be_picked_on_the_board(name: str) -> None:
+    """Picking a move's parts one by one makes the move, or leads to where it is listed."""
+    example = Example(name)
+    start = example.scenario.start
+    for move in start.legal_moves():
+        session = ExampleSession(example)
+        screen = session.do({"do": "explore"})
+        for part in start.parts(move):
+            assert part in screen["parts"], (str(move), part)
+            screen = session.do({"do": "pick", "part": part})
+        played = [step["label"] for step in screen["history"]["steps"]][1:2]
+        listed = [choice["label"] for choice in screen["choices"]]
+        made = session.at == 1 and played == [f"{start.to_move}: {move}"]
+        assert made or str(move) in listed, str(move)
