@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from engines.table.shapes import shown
@@ -38,6 +39,7 @@ def row_column(place: Cell) -> tuple[int, int]:
     return row, place - row * ROW
 
 
+@lru_cache(maxsize=4096)
 def write_cell(place: Cell) -> str:
     """Return a cell as it is written.
 

@@ -223,9 +223,11 @@ def opening_elsewhere(place: Cell) -> Breach:
     )
 
 
-def nic(one: str, other: str, edge: str) -> Breach:
-    """Refuse two cards side by side that share nothing."""
-    return Breach("TIC-COMMON-3", f"{one} and {other} at {edge} have nothing in common.")
+def nic(first: Card, second: Card, here: Cell, there: Cell) -> Breach:
+    """Refuse two cards side by side that share nothing; the first in reading order first."""
+    edge = f"{write_cell(here)}–{write_cell(there)}"
+    which = f"{CARD_NAMES[first]} and {CARD_NAMES[second]}"
+    return Breach("TIC-COMMON-3", f"{which} at {edge} have nothing in common.")
 
 
 def touches_nothing(card: Card, place: Cell) -> Breach:
@@ -244,16 +246,24 @@ def corner_only(card: Card, place: Cell, others: Sequence[Card]) -> Breach:
 
 def tics_none(card: Card, place: Cell, others: Sequence[Card]) -> Breach:
     """Refuse a card that Tics no neighbour."""
-    which = listed([CARD_NAMES[other] for other in others], "or")
-    return Breach("TIC-PLACE-2", f"{at(card, place)} does not Tic its neighbour {which}.")
+    which = (
+        CARD_NAMES[others[0]]
+        if len(others) == 1
+        else listed([CARD_NAMES[other] for other in others], "or")
+    )
+    reason = f"{CARD_NAMES[card]} at {write_cell(place)} does not Tic its neighbour {which}."
+    return Breach("TIC-PLACE-2", reason)
 
 
 def not_attached(cards: Sequence[Card]) -> Breach:
     """Refuse a play that no Tic joins to the old cards."""
+    if len(cards) == 1:
+        reason = f"{CARD_NAMES[cards[0]]} Tics no card that was on the table before the turn."
+        return Breach("TIC-JOIN-1", reason)
     which = listed([CARD_NAMES[card] for card in cards])
-    verb = "Tic" if len(cards) > 1 else "Tics"
-    none = "no card that was" if len(cards) == 1 else "none of the cards that were"
-    return Breach("TIC-JOIN-1", f"{which} {verb} {none} on the table before the turn.")
+    return Breach(
+        "TIC-JOIN-1", f"{which} Tic none of the cards that were on the table before the turn."
+    )
 
 
 def run_not_attached(cards: Sequence[Card], places: Sequence[Cell]) -> Breach:

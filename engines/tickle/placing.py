@@ -26,13 +26,20 @@ def line_of(cells: Sequence[Cell]) -> int:
 
     A single cell is a line of its own (RIGHT).
     """
+    if len(cells) == 1:
+        return RIGHT
     first = cells[0]
-    last = cells[-1]
-    if abs(last - first) < DOWN // 2:
-        row = row_column(first)[0]
-        return RIGHT if all(row_column(place)[0] == row for place in cells) else 0
-    column = row_column(first)[1]
-    return DOWN if all(row_column(place)[1] == column for place in cells) else 0
+    row, column = row_column(first)
+    if row_column(cells[-1])[0] == row:
+        start = first - column
+        for place in cells:
+            if not -DOWN // 2 <= place - start < DOWN // 2:
+                return 0
+        return RIGHT
+    for place in cells:
+        if (place - first) % DOWN:
+            return 0
+    return DOWN
 
 
 def lays_well(layout: Layout, cards: Sequence[Card], cells: Sequence[Cell], gaps: bool) -> bool:
@@ -79,12 +86,23 @@ def filled(old: Collection[Cell], before: Cell, place: Cell, step: int) -> bool:
     return all(between in old for between in range(before + step, place, step))
 
 
+def lies_well(layout: Layout, card: Card, place: Cell) -> bool:
+    """Return whether one card alone may lie in a cell of a layout with cards."""
+    return bool(layout.fits.get(place, 0) & layout.tics.get(place, 0) & 1 << card)
+
+
 def laydown_breaches(
     layout: Layout, player: str, hand: Collection[Card], move: Move, gaps: bool
 ) -> list[Breach]:
     """Return everything that is wrong with a play, apart from whose card was drawn."""
     cards, cells = move.cards, move.cells
     broken: list[Breach] = []
+    if len(cards) == 1 and layout.cards and cells[0] not in layout.cards and cards[0] in hand:
+        card, place = cards[0], cells[0]
+        broken = _contact_breaches(layout, {place: card})
+        if not layout.tics.get(place, 0) >> card & 1:
+            broken.append(phrases.not_attached(cards))
+        return broken
     broken += [phrases.laid_twice(card) for card in dict.fromkeys(cards) if cards.count(card) > 1]
     broken += [
         phrases.not_in_hand(player, card) for card in dict.fromkeys(cards) if card not in hand
@@ -151,7 +169,7 @@ def _opening_breaches(cells: Sequence[Cell], new: dict[Cell, Card], step: int) -
                         phrases.opening_not_tic(CARD_NAMES[one], CARD_NAMES[two], edge, common)
                     )
                 if not common:
-                    broken.append(phrases.nic(CARD_NAMES[one], CARD_NAMES[two], edge))
+                    broken.append(phrases.nic(one, two, place, other))
     return broken
 
 
@@ -159,28 +177,32 @@ def _contact_breaches(layout: Layout, new: dict[Cell, Card]) -> list[Breach]:
     """Return every Nic, and every card that Tics nothing (TIC-COMMON-3, TIC-PLACE-2)."""
     broken: list[Breach] = []
     lonely: list[Breach] = []
+    old = layout.cards
     for place, card in new.items():
         beside: list[Card] = []
+        meets, tics, is_content = MEETS[card], TICS[card], False
         for other in neighbours(place):
-            neighbour = layout.cards.get(other)
+            neighbour = old.get(other)
+            fresh = neighbour is None
             if neighbour is None:
                 neighbour = new.get(other)
                 if neighbour is None:
                     continue
             beside.append(neighbour)
-            if not MEETS[card] >> neighbour & 1 and (other in layout.cards or other > place):
-                first, second = (place, other) if place < other else (other, place)
-                names = [CARD_NAMES[card], CARD_NAMES[neighbour]]
+            if tics >> neighbour & 1:
+                is_content = True
+            elif not meets >> neighbour & 1 and neighbour != card:
                 if place > other:
-                    names.reverse()
-                if card != neighbour:
-                    broken.append(phrases.nic(names[0], names[1], str(Edge(first, second))))
+                    if not fresh:
+                        broken.append(phrases.nic(neighbour, card, other, place))
+                else:
+                    broken.append(phrases.nic(card, neighbour, place, other))
         if not beside:
             lonely.append(phrases.touches_nothing(card, place))
-            near = [layout.cards[other] for other in corners(place) if other in layout.cards]
+            near = [old[other] for other in corners(place) if other in old]
             if near:
                 lonely.append(phrases.corner_only(card, place, near))
-        elif not any(TICS[card] >> other & 1 for other in beside):
+        elif not is_content:
             lonely.append(phrases.tics_none(card, place, beside))
     return broken + lonely
 

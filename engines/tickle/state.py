@@ -14,7 +14,7 @@ from engines.tickle.components import CARD_NAMES, Card, names
 from engines.tickle.finding import has_play, plays
 from engines.tickle.grid import DOWN, RIGHT, Layout, corners, write_cell, write_layout
 from engines.tickle.moves import DRAW, PASS, Move, parse
-from engines.tickle.placing import laydown_breaches, lays_well
+from engines.tickle.placing import laydown_breaches, lays_well, lies_well
 from engines.tickle.scoring import Account, account
 from engines.tickle.turn import CARD_PENALTY, carry_out
 
@@ -241,19 +241,21 @@ class Tickle(State[Move]):
         return (phrases.pass_before_drawing(player),) if self.deck else ()
 
     def _play_breaches(self, move: Move) -> tuple[Breach, ...]:
-        cards, cells, hand = move.cards, move.cells, self.hand
-        drawn = self.drawn_card
+        cards, cells, hand = move.cards, move.cells, self.hands[self.seat]
+        drawn, layout = self.drawn_card, self.layout
         left_out = drawn is not None and drawn not in cards
-        if self.layout.cards and not left_out:
-            for card in cards:
-                if card not in hand:
-                    break
-            else:
-                whole = len(cards) == 1 or len(set(cards)) == len(cards)
-                if whole and lays_well(self.layout, cards, cells, self._gaps):
+        if layout.cards and not left_out:
+            if len(cards) == 1:
+                if cards[0] in hand and lies_well(layout, cards[0], cells[0]):
                     return ()
+            elif (
+                len(set(cards)) == len(cards)
+                and all(card in hand for card in cards)
+                and lays_well(layout, cards, cells, self._gaps)
+            ):
+                return ()
         player = self.players[self.seat]
-        broken = laydown_breaches(self.layout, player, hand, move, self._gaps)
+        broken = laydown_breaches(layout, player, hand, move, self._gaps)
         if left_out and drawn is not None:
             broken.append(phrases.drawn_left_out(drawn))
         return tuple(broken)

@@ -1,12 +1,12 @@
-"""A search for plays written from the rules alone: slow, plain, and sharing nothing with the engine.
+"""A search for plays written from the rules alone, sharing nothing with the engine.
 
-It works on names and (row, column) pairs, tries every way to lay every few cards in a line near the
-layout, and keeps what the rules allow. The engine's search is held against it.
+Slow and plain: it works on names and (row, column) pairs, tries every way to lay cards in a line
+near the layout, and keeps what the rules allow. The engine is held against it.
 """
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 
 Cell = tuple[int, int]
 Table = dict[Cell, str]
@@ -68,7 +68,7 @@ def opening(hand: list[str]) -> set[str]:
     found = set()
     for count in range(2, min(6, len(hand)) + 1):
         for cards in permutations(hand, count):
-            if all(in_common(a, b) == 2 for a, b in zip(cards, cards[1:], strict=False)):
+            if all(in_common(a, b) == 2 for a, b in pairwise(cards)):
                 for down, right in ((0, 1), (1, 0)):
                     laid = [f"{c} ({i * down},{i * right})" for i, c in enumerate(cards)]
                     found.add("Play " + ", ".join(laid))
