@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -292,13 +292,15 @@ def _read_when(
 def then_shape(game: Game, start: State[Any]) -> Record:
     """Return the shape of ``then``: the game's facts, and the lists of legal moves."""
     move = MoveText(start)
+    facts = game.facts_shape(start)
     fields = {
-        **game.facts_shape(start).fields,
+        **facts.fields,
         "legal": Series(move, most=100_000),
         "legal_has": Holds(move, of="legal"),
         "legal_lacks": Holds(move, of="legal", absent=True),
     }
-    return Record(fields)
+    # Keeps the kind of record: Tickle compares its layout and origin together, as cells.
+    return replace(facts, fields=fields)
 
 
 # -- running -----------------------------------------------------------------------------------
