@@ -50,6 +50,7 @@ def problems_of(
     if not seats_bad:
         problems += _clock_problems(given, start_hour(len(heroes), variants))
         problems += _order_problems(given, heroes, readings)
+        problems += _empty_hand_problems(given, len(heroes))
     return problems
 
 
@@ -121,6 +122,19 @@ def _card_problems(
         stated[f"given.{key}"] = given.get(key, [])
     box = f"{edition} edition" + (", kids game" if KIDS in variants else "")
     yield from _too_many(stated, action_cards(edition, variants), box)
+
+
+def _empty_hand_problems(given: Mapping[str, Any], players: int) -> Iterator[Problem]:
+    """Yield which hero could never play: without a card, and with too few to draw from."""
+    hands: Mapping[str, list[str]] = given.get("hands", {})
+    if given.get("clock") == TWELVE or "draw_pile" not in given:
+        return
+    piles = len(given["draw_pile"]) + len(given.get("discard_pile", []))
+    held = sum(len(hand) for hand in hands.values()) + HAND * (players - len(hands))
+    for hero, hand in hands.items():
+        if not hand and piles + held < HAND * players:
+            what = "no card, and too few to draw from; allowed: 1 to 3"
+            yield Problem(f"given.hands.{hero}", what)
 
 
 def _goal_problems(given: Mapping[str, Any], edition: str) -> Iterator[Problem]:

@@ -63,6 +63,9 @@ def set_up(given: Mapping[str, Any], readings: Mapping[str, str]) -> Tower:
     state.offered = []
     if given.get("at_setup"):
         offer_at_setup(state)
+    elif not state.is_over and not state.hands[state.seat]:
+        what = "no card, though it is to move; allowed: 1 to 3"
+        raise BadPosition([Problem(f"given.hands.{state.to_move}", what)])
     return state
 
 

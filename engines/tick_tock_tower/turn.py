@@ -74,6 +74,7 @@ def _end_turn(state: Tower, seat: int, told: Told) -> None:
         arrange_rest(state)
         if told is not None and state.clock > state.seating.start_hour:
             told.append(Event(say.NEXT_FURTHEST, state.players[state.order[state.turn]]))
+    _deal_in(state, told)
 
 
 def _fill_hand(state: Tower, seat: int, told: Told) -> None:
@@ -91,6 +92,15 @@ def _fill_hand(state: Tower, seat: int, told: Told) -> None:
             told.append(Event(say.DRAWS, state.players[seat], tuple(new), len(new)))
         if shuffled:
             told.append(Event(say.RESHUFFLED, shuffled))
+
+
+def _deal_in(state: Tower, told: Told) -> None:
+    """Let a hero draw who would begin a turn without cards.
+
+    Only a position written by hand leaves somebody without cards.
+    """
+    if state.clock < TWELVE and not state.hands[state.order[state.turn]]:
+        _fill_hand(state, state.order[state.turn], told)
 
 
 def _reshuffle(state: Tower) -> int:
@@ -163,9 +173,11 @@ def _keep_at_setup(state: Tower, goal: str, told: Told) -> None:
         phrase = say.KEEPER_KEEPS_AT_SETUP if keeper else say.KEEPS_AT_SETUP
         told.append(Event(phrase, state.players[seat], goal, tuple(others), drawn))
     offer_at_setup(state)
-    if told is not None and state.chooser < 0:
-        first = state.players[state.order[0]]
-        told.append(Event(say.BEGINS, first, tuple([state.players[s] for s in state.order])))
+    if state.chooser < 0:
+        if told is not None:
+            names = tuple([state.players[seat] for seat in state.order])
+            told.append(Event(say.BEGINS, names[0], names))
+        _deal_in(state, told)
 
 
 def _tell_table(state: Tower, told: list[Event]) -> None:
