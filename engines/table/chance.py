@@ -44,7 +44,9 @@ class Chance:
     def below(self, n: int) -> int:
         """Return a whole number from 0 to n − 1, each equally likely (up to 2⁻⁵⁰)."""
         self._state = state = (self._state + _GOLDEN) & _MASK
-        return (_mixed(state) * n) >> 64
+        z = ((state ^ (state >> 30)) * _FIRST) & _MASK
+        z = ((z ^ (z >> 27)) * _SECOND) & _MASK
+        return ((z ^ (z >> 31)) * n) >> 64
 
     def pick(self, items: Sequence[T]) -> T:
         """Return one of the items, each equally likely; an empty sequence is an IndexError."""

@@ -59,7 +59,7 @@ def drawn_heroes(count: int, seed: int) -> tuple[str, ...]:
     """Return heroes drawn by chance for so many players, in seating order (TTT-DRAW-1).
 
     >>> sorted(drawn_heroes(5, seed=1))
-    ['Brass Owl', 'Cuckoo', 'Silver Bat', 'Tick', 'Tock']
+    ['Cuckoo', 'Key Keeper', 'Lock Keeper', 'Tick', 'Tock']
     """
     chance = Chance(seed, HEROES_STREAM)
     drawn = chance.shuffled(CLOCKWISE)[: count // 2]

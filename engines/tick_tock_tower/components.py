@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 
 # -- heroes ------------------------------------------------------------------------------------
 
@@ -104,43 +106,42 @@ NORMAL, FIRST, SHORT, KIDS = "normal", "first", "short", "kids"
 VARIANTS = (NORMAL, FIRST, SHORT, KIDS)
 
 
-def action_cards(edition: str, variants: Collection[str] = ()) -> dict[str, int]:
+@lru_cache(maxsize=64)
+def action_cards(edition: str, variants: tuple[str, ...] = ()) -> Mapping[str, int]:
     """Return how many of each action card are in play (TTT-BOX-1, -2, TTT-KIDS-1).
 
     >>> sum(action_cards("full").values()), sum(action_cards("free").values())
     (53, 44)
-    >>> action_cards("full", ["kids"])["Pendulum Push"]
+    >>> action_cards("full", ("kids",))["Pendulum Push"]
     0
     """
-    return {
-        card: 0
-        if (edition == FREE and card in ONLY_FULL_CARDS)
-        or (KIDS in variants and card == PENDULUM_PUSH)
-        else count
-        for card, count in FULL_CARDS.items()
-    }
+    left_out: tuple[str, ...] = ONLY_FULL_CARDS if edition == FREE else ()
+    if KIDS in variants:
+        left_out = (*left_out, PENDULUM_PUSH)
+    counts = {card: 0 if card in left_out else count for card, count in FULL_CARDS.items()}
+    return MappingProxyType(counts)
 
 
-def secret_goals(edition: str) -> dict[str, int]:
+@lru_cache(maxsize=8)
+def secret_goals(edition: str) -> Mapping[str, int]:
     """Return how many of each secret goal are in play: two copies of each kind (TTT-BOX-3).
 
     >>> sum(secret_goals("full").values()), sum(secret_goals("free").values())
     (24, 16)
     """
-    return {
-        goal: 0 if edition == FREE and goal in ONLY_FULL_GOALS else GOAL_COPIES for goal in GOALS
-    }
+    left_out = ONLY_FULL_GOALS if edition == FREE else ()
+    return MappingProxyType({goal: 0 if goal in left_out else GOAL_COPIES for goal in GOALS})
 
 
-def has_powers(edition: str, variants: Collection[str] = ()) -> bool:
+def has_powers(edition: str, variants: tuple[str, ...] = ()) -> bool:
     """Return whether the heroes have their powers (TTT-POWER-1, TTT-FIRST-1, TTT-KIDS-3)."""
     return edition == FULL and FIRST not in variants and KIDS not in variants
 
 
-def start_hour(players: int, variants: Collection[str] = ()) -> int:
+def start_hour(players: int, variants: tuple[str, ...] = ()) -> int:
     """Return the hour that the clock starts at (TTT-CLOCK-1, TTT-SHORT-1).
 
-    >>> start_hour(5), start_hour(6), start_hour(6, ["short"])
+    >>> start_hour(5), start_hour(6), start_hour(6, ("short",))
     (3, 5, 6)
     """
     return (3 if players <= 5 else 5) + (SHORT in variants)

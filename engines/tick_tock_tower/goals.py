@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.table.event import Event, Phrase
 from engines.tick_tock_tower import phrases as say
@@ -107,15 +107,40 @@ def sums(state: Tower) -> tuple[int, int]:
     )
 
 
-class Rule(NamedTuple):
-    """When a goal is true, and the sentence that says why it is.
+# -- why it is true ----------------------------------------------------------------------------
 
-    Values of ``because``: the hero, its space, its twin, the twin's space, its tokens, the two
-    sums, and the heroes level with it.
-    """
+
+def _place(state: Tower, seat: int) -> tuple[Any, ...]:
+    return state.players[seat], PLACES[state.spaces[seat]]
+
+
+def _twins(state: Tower, seat: int) -> tuple[Any, ...]:
+    return *_place(state, seat), *_place(state, state.seating.twin[seat])
+
+
+def _tokens(state: Tower, seat: int) -> tuple[Any, ...]:
+    return state.players[seat], state.tokens[seat]
+
+
+def _sums(state: Tower, seat: int) -> tuple[Any, ...]:
+    return sums(state)
+
+
+def _met(state: Tower, seat: int) -> tuple[Any, ...]:
+    """Return hero and place, and who makes the Meeting."""
+    seating, spaces = state.seating, state.spaces
+    twin = seating.twin[seat]
+    others = seating.others[seat] if seat == seating.cuckoo else seating.facing[seat]
+    met = [o for o in others if spaces[o] == spaces[seat] and o != twin]
+    return *_place(state, seat), tuple([state.players[other] for other in met])
+
+
+class Rule(NamedTuple):
+    """When a goal is true, and the sentence, with its values, that says why it is."""
 
     test: Test
     because: Phrase
+    values: Callable[[Tower, int], tuple[Any, ...]] = _place
 
 
 RULES: dict[str, Rule] = {
@@ -131,13 +156,17 @@ RULES: dict[str, Rule] = {
     "Face to Face": Rule(
         face_to_face,
         Phrase("{0} on {1} and {2} on {3} are at most 1 space apart.", ("TTT-FACE-1",)),
+        _twins,
     ),
     "Three Ahead": Rule(
         three_ahead,
         Phrase("{0} on {1} is at least 3 spaces ahead of {2} on {3}.", ("TTT-THREE-1",)),
+        _twins,
     ),
     "Kind Heart": Rule(
-        kind_heart, Phrase("{0} has {4} Thank-you tokens, at least 2.", ("TTT-KIND-1",))
+        kind_heart,
+        Phrase("{0} has {1} Thank-you tokens, at least 2.", ("TTT-KIND-1",)),
+        _tokens,
     ),
     "On the Chime": Rule(on_the_chime, Phrase("{0} is on {1}, a bell space.", ("TTT-CHIME-1",))),
     "In the Middle": Rule(
@@ -147,15 +176,18 @@ RULES: dict[str, Rule] = {
     "No One Ahead": Rule(nobody_ahead, Phrase("No pawn is ahead of {0} on {1}.", ("TTT-NOONE-1",))),
     "Meeting": Rule(
         meeting,
-        Phrase("{0} meets a pawn of the other side on {1}: {7}.", ("TTT-MEETING-1",)),
+        Phrase("{0} meets a pawn of the other side on {1}: {2}.", ("TTT-MEETING-1",)),
+        _met,
     ),
     "One Step Behind": Rule(
         one_step_behind,
         Phrase("{0} on {1} is 1, 2 or 3 spaces behind {2} on {3}.", ("TTT-BEHIND-1",)),
+        _twins,
     ),
     "Even Tower": Rule(
         even_tower,
-        Phrase("The sides add up to {5} and {6}: at most 2 apart.", ("TTT-EVEN-1",)),
+        Phrase("The sides add up to {0} and {1}: at most 2 apart.", ("TTT-EVEN-1",)),
+        _sums,
     ),
 }
 """Every goal as the twin heroes have it."""
@@ -175,7 +207,8 @@ CUCKOO_RULES: dict[str, Rule] = {
     ),
     "Meeting": Rule(
         anybody_here,
-        Phrase("The Cuckoo's line: {7} also on {1}.", ("TTT-MEETING-2", "TTT-GOAL-8")),
+        Phrase("The Cuckoo's line: on {1} it is level with {2}.", ("TTT-MEETING-2", "TTT-GOAL-8")),
+        _met,
     ),
     "One Step Behind": Rule(
         nobody_behind,
@@ -184,36 +217,24 @@ CUCKOO_RULES: dict[str, Rule] = {
     "Even Tower": Rule(
         even_tower,
         Phrase(
-            "Without the Cuckoo, the sides add up to {5} and {6}: at most 2 apart.",
+            "Without the Cuckoo, the sides add up to {0} and {1}: at most 2 apart.",
             ("TTT-EVEN-1", "TTT-EVEN-2"),
         ),
+        _sums,
     ),
 }
 """The same for the Cuckoo, with its own lines."""
 
 
+def rule_of(state: Tower, seat: int) -> Rule:
+    """Return the rule of the secret goal of this hero, who has one."""
+    rules = CUCKOO_RULES if seat == state.seating.cuckoo else RULES
+    return rules[state.goal[seat]]
+
+
 def is_true(state: Tower, seat: int) -> bool:
     """Return whether the secret goal of this hero, who has one, is true now."""
-    rules = CUCKOO_RULES if seat == state.seating.cuckoo else RULES
-    return rules[state.goal[seat]].test(state, seat)
-
-
-def _because(state: Tower, seat: int) -> Event:
-    """Return why the secret goal of this hero is true."""
-    seating, spaces, names = state.seating, state.spaces, state.players
-    goal, twin = state.goal[seat], seating.twin[seat]
-    is_cuckoo = seat == seating.cuckoo
-    near = seating.others[seat] if is_cuckoo else [o for o in seating.facing[seat] if o != twin]
-    return Event(
-        (CUCKOO_RULES if is_cuckoo else RULES)[goal].because,
-        names[seat],
-        PLACES[spaces[seat]],
-        names[twin],
-        PLACES[spaces[twin]],
-        state.tokens[seat],
-        *sums(state),
-        tuple([names[other] for other in near if spaces[other] == spaces[seat]]),
-    )
+    return rule_of(state, seat).test(state, seat)
 
 
 # -- showing a goal, and the next one ----------------------------------------------------------
@@ -226,7 +247,8 @@ def check_goal(state: Tower, seat: int, told: Told) -> None:
         return
     keeper = state.seating.keeps_keys[seat]
     if told is not None:
-        told.append(_because(state, seat))
+        rule = rule_of(state, seat)
+        told.append(Event(rule.because, *rule.values(state, seat)))
         first = keeper and not state.shown[seat]
         phrase = say.SHOWS_FIRST_OF_KEEPER if first else say.SHOWS
         told.append(Event(phrase, state.players[seat], goal, FULL_GOALS[goal] + first))

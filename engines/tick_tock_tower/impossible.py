@@ -118,8 +118,9 @@ def _card_problems(
             what = f"{len(hand)} cards; allowed: at most {HAND}"
             yield Problem(f"given.hands.{hero}", what)
     stated = {f"given.hands.{hero}": hand for hero, hand in hands.items()}
-    for key in ("draw_pile", "discard_pile"):
-        stated[f"given.{key}"] = given.get(key, [])
+    stated |= {f"given.{key}": given[key] for key in ("draw_pile", "discard_pile") if key in given}
+    if not stated:
+        return
     box = f"{edition} edition" + (", kids game" if KIDS in variants else "")
     yield from _too_many(stated, action_cards(edition, variants), box)
 
@@ -142,8 +143,10 @@ def _goal_problems(given: Mapping[str, Any], edition: str) -> Iterator[Problem]:
         f"given.goal.{hero}": [goal] if goal else [] for hero, goal in given.get("goal", {}).items()
     }
     stated |= {f"given.shown.{hero}": goals for hero, goals in given.get("shown", {}).items()}
-    stated["given.goal_pile"] = given.get("goal_pile", [])
-    yield from _too_many(stated, secret_goals(edition), f"{edition} edition")
+    if "goal_pile" in given:
+        stated["given.goal_pile"] = given["goal_pile"]
+    if stated:
+        yield from _too_many(stated, secret_goals(edition), f"{edition} edition")
 
 
 def _too_many(

@@ -17,6 +17,7 @@ from engines.tick_tock_tower.components import (
     CUCKOO,
     GOALS,
     PENDULUM_PUSH,
+    TWELVE,
 )
 from engines.tick_tock_tower.moves import (
     ALONE,
@@ -49,14 +50,16 @@ def legal_moves(state: Tower) -> list[Move]:
     """Return every legal move once."""
     if state.offered:
         return [KEEPING[goal] for goal in dict.fromkeys(state.offered)]
-    if state.is_over:
+    if state.clock >= TWELVE:
         return []
     seat = state.order[state.turn]
     naming = state.seating.naming
     moves: list[Move] = []
-    if may_chirp(state, seat):
-        moves = [naming[POWER][other] for other in state.seating.others[seat]]
-    flies = may_fly(state, seat)
+    flies = False
+    if state.seating.once[seat]:
+        flies = may_fly(state, seat)
+        if may_chirp(state, seat):
+            moves = [naming[POWER][other] for other in state.seating.others[seat]]
     for card in dict.fromkeys(state.hands[seat]):
         if card in PLAIN:
             moves.append(PLAIN[card])

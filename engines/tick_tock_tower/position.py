@@ -75,9 +75,11 @@ def _for_each(heroes: tuple[str, ...], stated: Mapping[str, int], otherwise: int
 
 def _left_over(counts: Mapping[str, int], stated: Counter[str], chance: Chance) -> list[str]:
     """Return what lies nowhere yet, shuffled; the top is last."""
-    return chance.shuffled(
-        [name for name, count in counts.items() for _ in range(count - stated[name])]
-    )
+    rest: list[str] = []
+    for name, count in counts.items():
+        rest += [name] * (count - stated[name])
+    chance.shuffle(rest)
+    return rest
 
 
 def _deal_cards(state: Tower, given: Mapping[str, Any]) -> None:

@@ -13,6 +13,7 @@ from engines.tick_tock_tower.components import (
     CUCKOO,
     KEEPERS,
     LAGGERS,
+    ONCE_PER_GAME,
     TWIN_OF,
     WINGED,
     action_cards,
@@ -50,20 +51,21 @@ class Seating:
         self.clockwise = tuple(seat for seat in seats if heroes[seat] in CLOCKWISE)
         self.counterclockwise = tuple(self.twin[seat] for seat in self.clockwise)
         self.pairs = tuple(zip(self.clockwise, self.counterclockwise, strict=True))
-        self.others = tuple(tuple(o for o in seats if o != seat) for seat in seats)
+        self.others = tuple([tuple([o for o in seats if o != seat]) for seat in seats])
         self.company = tuple(
-            tuple(o for o in seats if o not in (seat, self.twin[seat])) for seat in seats
+            [tuple([o for o in self.others[seat] if o != self.twin[seat]]) for seat in seats]
         )
         self.facing = tuple(self._facing(seat) for seat in seats)
 
         self.naming = {
-            what: tuple(moves[hero] for hero in heroes) for what, moves in TARGETED.items()
+            what: tuple([moves[hero] for hero in heroes]) for what, moves in TARGETED.items()
         }
         self.lags = self._power(LAGGERS)
         self.dances_on = self._power(BALLERINAS)
         self.winged = self._power(WINGED)
         self.keeps_keys = self._power(KEEPERS)
         self.chirps = self._power((CUCKOO,))
+        self.once = self._power(ONCE_PER_GAME)
 
     def _facing(self, seat: int) -> tuple[int, ...]:
         if seat == self.cuckoo:
@@ -72,7 +74,9 @@ class Seating:
 
     def _power(self, heroes: tuple[str, ...]) -> tuple[bool, ...]:
         """Return for each seat whether it has the power of these heroes in this game."""
-        return tuple(self.has_powers and hero in heroes for hero in self.heroes)
+        if not self.has_powers:
+            return (False,) * len(self.heroes)
+        return tuple([hero in heroes for hero in self.heroes])
 
 
 @lru_cache(maxsize=64)

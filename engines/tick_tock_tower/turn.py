@@ -87,9 +87,9 @@ def _fill_hand(state: Tower, seat: int, told: Told) -> None:
         if not pile:
             shuffled += _reshuffle(state)
     if told is not None:
-        if len(hand) > first_new:
-            new = hand[first_new:]
-            told.append(Event(say.DRAWS, state.players[seat], tuple(new), len(new)))
+        new = tuple(hand[first_new:])
+        if new:
+            told.append(Event(say.DRAWS, state.players[seat], new, len(new)))
         if shuffled:
             told.append(Event(say.RESHUFFLED, shuffled))
 
