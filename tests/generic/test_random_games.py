@@ -19,7 +19,7 @@ from .varieties import VARIETIES, Variety
 SEEDS = range(4)
 JUDGED = 12
 """Positions of a game whose every candidate is judged; spread evenly over the game."""
-MOST_CANDIDATES = 400
+MOST_CANDIDATES = 200
 
 each_variety = pytest.mark.parametrize("variety", VARIETIES, ids=str)
 
