@@ -50,6 +50,14 @@ def part_html(spec: Mapping[str, Any], uid: str, root: str) -> str:
         from rulebook.chart import Chart
 
         return Chart.of(spec).html(uid)
+    if kind == "two-cards":
+        from rulebook.two_cards import TwoCards
+
+        return TwoCards(spec["one"], spec["other"]).html(uid)
+    if kind == "open-cells":
+        from rulebook.open_cells import OpenCells
+
+        return OpenCells(spec["scenario"]).html(uid, root)
     raise ValueError(f"there is no live part of the kind {kind!r}")
 
 

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from engines.table.svg import (
     Board,
     View,
-    circle,
     element,
     group,
     lines,
@@ -103,7 +102,7 @@ def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
     height = frame.foot + (rows * (HIGH + 10) + 44 if hand else 0)
     board = Board(view, frame.width, height, "rb-tickle")
     for name in sorted({_figure(card) for card in (*cards.values(), *hand)}):
-        board.define(name, _face(name))
+        board.define(name, face(name))
     board.place(_head(frame.width, _players(facts), facts["deck"], _head_look(facts, view)))
     board.place(_rulers(frame))
     new = set() if before is None else set(cards) - set(before)
@@ -189,7 +188,7 @@ def _figure(card: Card) -> str:
 
 
 @lru_cache(maxsize=64)
-def _face(name: str) -> str:
+def face(name: str) -> str:
     """Return the face of all cards with this number and shape, in the tone of its colour."""
     count, shape = name.split("-")
     scale, places = _PIPS[count]
@@ -415,23 +414,3 @@ def _draw_hand(
             y = top + 34 + HIGH / 2 + at // A_ROW_OF_HAND * (HIGH + 10)
             part = f"card:{CARD_NAMES[card]}"
             board.place(_card(card, (x, y), part, board.view.look(part)))
-
-
-def two_cards(one: str, other: str, *, view: View | None = None) -> str:
-    """Return two cards side by side with what joins them, for comparing any two."""
-    first, second = CARDS[one], CARDS[other]
-    board = Board(view or View(), 300, 130, "rb-tickle")
-    for name in sorted({_figure(first), _figure(second)}):
-        board.define(name, _face(name))
-    count = len(shared(first, second))
-    offsets = {2: (-10, 10), 1: (0,)}.get(count, ())
-    if first != second:
-        bars = "".join(f"M126 {65 + off}H174" for off in offsets)
-        if bars:
-            kind = "tic-double tic-fresh" if count == 2 else "tic-single"
-            board.add("bridges", lines(bars, kind))
-        else:
-            board.add("bridges", circle(150, 65, 9, "tic-nothing"))
-        board.place(_card(second, (212, 65), "", ""))
-    board.place(_card(first, (88, 65), "", ""))
-    return board.svg()
