@@ -18,6 +18,7 @@ from engines.tick_tock_tower.components import (
     GOALS,
     PENDULUM_PUSH,
     TWELVE,
+    WINGED,
 )
 from engines.tick_tock_tower.moves import (
     ALONE,
@@ -83,12 +84,12 @@ def candidates(state: Tower) -> Iterator[Move]:
     seat = state.seat
     goals = state.offered or [state.goal[seat] or GOALS[0]]
     yield from (KEEPING[goal] for goal in dict.fromkeys(goals))
-    if state.seating.cuckoo >= 0:
+    if seat == state.seating.cuckoo:
         yield from (TARGETED[POWER][hero] for hero in state.players)
     for card in dict.fromkeys(state.hands[seat]):
         if card in PLAIN:
             yield PLAIN[card]
-            if card in LONGER_STEPS:
+            if card in LONGER_STEPS and state.players[seat] in WINGED:
                 yield LONGER_STEPS[card]
             continue
         yield from (TARGETED[card][hero] for hero in state.players)
