@@ -51,7 +51,7 @@ def test_every_other_way_to_play_the_hand_is_refused(readings: dict[str, str]) -
     chance = Chance(4, READINGS.index(readings))
     names = ["reserve", *(f"{c}+{n}" for c in COLOURS for n in range(side)), *HOME_NAMES]
     steps = [Step(a, b) for a in names for b in names]
-    for _ in range(6):
+    for _ in range(4):
         state, plain = both(side, doorway, readings, chance)
         expected = plain.moves()
         tried = [
@@ -64,5 +64,4 @@ def test_every_other_way_to_play_the_hand_is_refused(readings: dict[str, str]) -
         own = [step for step in steps if step.place in plain.mine()]
         tried += [Move("7", (chance.pick(own), chance.pick(own))) for _ in range(300) if own]
         for move in tried:
-            verdict = state.judge(move)
-            assert verdict.is_legal is (str(move) in expected), str(verdict)
+            assert state.is_legal(move) is (str(move) in expected), str(state.judge(move))
