@@ -30,6 +30,22 @@ def sensible_turn(state: ClockTower, chance: Chance) -> Turn:
     return TURNS[chance.pick(new) - 1] if new else chance.pick(state.legal_moves())
 
 
+def reason(state: ClockTower, turn: Turn) -> str:
+    """Say which of the three rules the tile was chosen by."""
+    facts = state.seen_by(state.to_move)
+    colour = facts["known"].get(str(turn.place), "")
+    if not facts["face_up"]:
+        if colour:
+            return f"All three {colour} ghosts have been seen, so the family can be caught now."
+        return "No family has been seen whole yet, and a new tile teaches the table most."
+    wanted = facts["known"][str(facts["face_up"][0])]
+    if colour == wanted:
+        return f"The chase is for {wanted}, and one of its ghosts was seen at {turn.place}."
+    if colour:
+        return f"Nobody knows where the next {wanted} ghost lies, and no tile is new."
+    return f"Nobody has seen another {wanted} ghost, so a tile that is new may be one."
+
+
 def remembered(facts: Facts) -> dict[str, list[int]]:
     """Return, for each family still out, the known places where its ghosts lie face down."""
     places: dict[str, list[int]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engines.haunted_clock_tower.bot import sensible_turn
+from engines.haunted_clock_tower.bot import reason, sensible_turn
 from engines.haunted_clock_tower.components import (
     COLOURS,
     FAMILY,
@@ -91,6 +91,10 @@ class HauntedClockTower(Game):
     def sensible(self, state: State[Any], chance: Chance) -> Turn:
         assert isinstance(state, ClockTower)
         return sensible_turn(state, chance)
+
+    def reason(self, state: State[Any], move: Any) -> str:
+        assert isinstance(state, ClockTower)
+        return reason(state, move)
 
     def describe(self, facts: Facts) -> list[str]:
         told = [_clock_told(facts), _rooms_told(facts), _face_up_told(facts)]

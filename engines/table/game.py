@@ -55,6 +55,10 @@ class Game(ABC):
         """Return the move that a sensible player makes, from what the mover can see."""
 
     @abstractmethod
+    def reason(self, state: State[Any], move: Any) -> str:
+        """Say why the sensible player makes this move, from what the mover can see."""
+
+    @abstractmethod
     def describe(self, facts: Facts) -> list[str]:
         """Return the position in a few plain sentences (facts may be ``seen_by`` ones)."""
 

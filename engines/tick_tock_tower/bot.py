@@ -8,6 +8,7 @@ the goals face up, its own hand and its own goals. A card is tried without what 
 from __future__ import annotations
 
 from engines.table.chance import Chance
+from engines.table.event import Event, sentence
 from engines.tick_tock_tower.components import FULL_GOALS, TWELVE
 from engines.tick_tock_tower.goals import is_true
 from engines.tick_tock_tower.legality import legal_moves
@@ -33,14 +34,33 @@ def sensible_move(state: Tower, chance: Chance) -> Move:
     return chance.pick([move for move, value in zip(moves, values, strict=True) if value == best])
 
 
-def _tried(state: Tower, seat: int, move: Move) -> Tower:
+def reason(state: Tower, move: Move) -> str:
+    """Say what the card brings about, or why the goal is worth keeping."""
+    seat = state.seat
+    if state.offered:
+        soon, points = _worth_keeping(state, seat, move)
+        told = sentence("{0} is worth {1:point}", move.on, points)
+        return f"{told}, and a card in hand can make it true." if soon else f"{told}."
+    events: list[Event] = []
+    after = _tried(state, seat, move, events)
+    told = " ".join(event.seen_by(state.to_move) or "" for event in events).strip()
+    goal = state.goal[seat]
+    if goal and is_true(after, seat):
+        return f"{told} That makes your secret goal {goal} true."
+    gained = _lead(after, seat) - _lead(state, seat)
+    return f"{told} Of all cards it does most for your lead." if gained > 0 else (
+        f"{told} No other card does better."
+    )
+
+
+def _tried(state: Tower, seat: int, move: Move, told: list[Event] | None = None) -> Tower:
     """Return a copy on which the card, or the Cuckoo's power, has done its work and no more."""
     copy = state.copy()
     if move.what == POWER:
-        use_power(copy, seat, move, None)
+        use_power(copy, seat, move, told)
     else:
         copy.hands[seat].remove(move.what)
-        PLAY[move.what](copy, seat, move, None)
+        PLAY[move.what](copy, seat, move, told)
     return copy
 
 

@@ -22,7 +22,7 @@ from engines.table.shapes import (
     Whole,
 )
 from engines.table.state import Facts, State
-from engines.tick_tock_tower.bot import sensible_move
+from engines.tick_tock_tower.bot import reason, sensible_move
 from engines.tick_tock_tower.choosing import Choosing, Pick, drawn_heroes
 from engines.tick_tock_tower.components import (
     CARDS,
@@ -129,6 +129,12 @@ class TickTockTower(Game):
             return chance.pick(state.legal_moves())
         assert isinstance(state, Tower)
         return sensible_move(state, chance)
+
+    def reason(self, state: State[Any], move: Any) -> str:
+        if isinstance(state, Choosing):
+            return "Every hero is as good as another."
+        assert isinstance(state, Tower)
+        return reason(state, move)
 
     def describe(self, facts: Facts) -> list[str]:
         if "picked" in facts:

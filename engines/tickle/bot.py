@@ -6,6 +6,7 @@ It sees what the mover sees: the layout and the own hand.
 from __future__ import annotations
 
 from engines.table.chance import Chance
+from engines.table.event import listed, sentence
 from engines.tickle.components import ALL_CARDS, PAIRS, Cards
 from engines.tickle.grid import Layout, neighbours
 from engines.tickle.moves import PASS, Move
@@ -33,6 +34,27 @@ def sensible_move(state: Tickle, chance: Chance) -> Move:
         for place, (move, brought) in enumerate(best)
     ]
     return max(worth)[2]
+
+
+def reason(state: Tickle, move: Move) -> str:
+    """Say what the play earns, and why a dearer one was left."""
+    if move.kind == "Draw":
+        return "No card in the hand can be laid, so one is drawn."
+    if move.kind == "Pass":
+        return "There is nothing to lay and nothing to draw."
+    brought = state.account_of(move)
+    best = state.best_plays(1)[0][1].total
+    told = sentence("It earns {0:point}", brought.total)
+    pairs = [group["pair"] for group in brought.facts()["groups"]]
+    if pairs:
+        told += f", with the {'groups' if len(pairs) > 1 else 'group'} {listed(pairs)}"
+    if brought.total < best:
+        return (
+            f"{told}. Another play earns {best}, but lays fewer cards or leaves a group of four "
+            "that the next player may complete."
+        )
+    count = len(state.plays())
+    return f"{told}: no other play earns more." if count > 1 else f"{told}: it is the only play."
 
 
 def _gifts(state: Tickle, move: Move) -> int:

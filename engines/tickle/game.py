@@ -26,7 +26,7 @@ from engines.table.shapes import (
     below,
 )
 from engines.table.state import Facts, State
-from engines.tickle.bot import sensible_move
+from engines.tickle.bot import reason, sensible_move
 from engines.tickle.components import (
     CARDS,
     FEWEST_PLAYERS,
@@ -165,6 +165,10 @@ class TickleGame(Game):
     def sensible(self, state: State[Any], chance: Chance) -> Move:
         assert isinstance(state, Tickle)
         return sensible_move(state, chance)
+
+    def reason(self, state: State[Any], move: Any) -> str:
+        assert isinstance(state, Tickle)
+        return reason(state, move)
 
     def describe(self, facts: Facts) -> list[str]:
         cards = read_layout(facts["layout"], read_cell(facts["origin"]) or 0)[0]

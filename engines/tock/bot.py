@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engines.table.chance import Chance
+from engines.table.event import Event
 from engines.tock.components import MARKERS, SEATS
 from engines.tock.moves import Move
+from engines.tock.phrases import PASSED_OVER
 from engines.tock.reach import EMPTY
 from engines.tock.state import Tock
 from engines.tock.track import OFF_TRACK
@@ -34,12 +36,31 @@ def sensible_move(state: Tock, chance: Chance) -> Move:
     return chance.pick([move for move, worth in zip(moves, worths, strict=True) if worth == best])
 
 
+def reason(state: Tock, move: Move) -> str:
+    """Say what the move brings, and how many other moves stood behind it."""
+    others = len(state.legal_moves()) - 1
+    if not others:
+        return "It is the only move there is."
+    told: list[Event] = []
+    _after(state, move, told)
+    brings = " ".join(event.text for event in told if event.phrase is not PASSED_OVER)
+    return f"{brings} No other move leaves {state.to_move} better placed ({others} looked at)."
+
+
+def _after(state: Tock, move: Move, told: list[Event] | None) -> Tock:
+    """Return the position after a move, made without a look at what the mover cannot see."""
+    after = state.copy()
+    # With no cards in the others' hands, no new deal can come of the move.
+    after.hands = [
+        ["A", *hand] if owner == state.seat else [] for owner, hand in enumerate(state.hands)
+    ]
+    carry_out(after, move, told)
+    return after
+
+
 def _worth_after(state: Tock, move: Move) -> int:
     seat = state.seat
-    after = state.copy()
-    # The others' cards are not looked at: with none of them, no new deal can come of the move.
-    after.hands = [["A", *hand] if owner == seat else [] for owner, hand in enumerate(state.hands)]
-    carry_out(after, move, None)
+    after = _after(state, move, None)
     own = _worth(after, seat) - _danger(after, seat)
     others = [_worth(after, other) for other in SEATS if other != seat]
     return 3 * own - sum(others)

@@ -20,7 +20,7 @@ from engines.table.shapes import (
     Whole,
 )
 from engines.table.state import Facts, State
-from engines.tock.bot import sensible_move
+from engines.tock.bot import reason, sensible_move
 from engines.tock.components import (
     COLOURS,
     DEALS,
@@ -90,6 +90,10 @@ class TockGame(Game):
     def sensible(self, state: State[Any], chance: Chance) -> Move:
         assert isinstance(state, Tock)
         return sensible_move(state, chance)
+
+    def reason(self, state: State[Any], move: Any) -> str:
+        assert isinstance(state, Tock)
+        return reason(state, move)
 
     def describe(self, facts: Facts) -> list[str]:
         told = [_markers_told(colour, facts["markers"][colour]) for colour in COLOURS]

@@ -153,7 +153,9 @@ class Tock(State[Move]):
         return {**self._public(), "hands": self._hands(COLOURS)}
 
     def seen_by(self, player: str) -> Facts:
-        return {**self._public(), "hands": self._hands((player,))}
+        """Return what a colour sees; who plays none of them sees no hand."""
+        own = (player,) if player in COLOURS else ()
+        return {**self._public(), "hands": self._hands(own)}
 
     def _hands(self, colours: tuple[str, ...]) -> dict[str, list[str]]:
         return {colour: list(self.hands[COLOURS.index(colour)]) for colour in colours}

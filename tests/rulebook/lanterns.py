@@ -160,6 +160,9 @@ class LanternGame(Game):
     def sensible(self, state: State[Any], chance: Chance) -> Any:
         return state.legal_moves()[0]
 
+    def reason(self, state: State[Any], move: Any) -> str:
+        return "It comes first."
+
     def describe(self, facts: Facts) -> list[str]:
         lit = [number for number, look in facts["lanterns"].items() if look == "lit"]
         return [f"Lit: {', '.join(lit) or 'no lantern'}.", f"Next: {facts['to_move'] or 'nobody'}."]
