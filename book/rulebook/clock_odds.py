@@ -221,7 +221,10 @@ def advice(example: str, step: int = 0) -> Numbers:
         )
         for option in advise(state.seen_by(player))
     ]
-    caption = f"What {player} could turn next, the best first"
+    facts = state.seen_by(player)
+    hunted = [facts["known"][str(place)] for place in facts["face_up"]]
+    lie_open = f"with {' and '.join(hunted)} open" if hunted else "to open a chase"
+    caption = f"What {player} could turn at {facts['clock']} {lie_open}, the best first"
     return Numbers(caption, ("tile", "misses to come", "why"), rows)
 
 

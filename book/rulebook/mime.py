@@ -50,6 +50,10 @@ def part_html(spec: Mapping[str, Any], uid: str, root: str) -> str:
         from rulebook.chart import Chart
 
         return Chart.of(spec).html(uid)
+    if kind == "numbers":
+        from rulebook.numbers import Numbers
+
+        return Numbers.of(spec).html()
     if kind == "two-cards":
         from rulebook.two_cards import TwoCards
 

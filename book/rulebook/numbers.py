@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
+
+from rulebook.example import SPEC
 
 MOST_ROWS = 1000
 
@@ -25,12 +27,28 @@ class Numbers:
     head: Sequence[str]
     rows: Sequence[Sequence[object]]
 
+    kind = "numbers"
+
     def __post_init__(self) -> None:
         if len(self.rows) > MOST_ROWS:
             raise ValueError(f"{len(self.rows)} rows; allowed: {MOST_ROWS}")
         for row in self.rows:
             if len(row) != len(self.head):
                 raise ValueError(f"{len(row)} cells in a row; allowed: {len(self.head)}")
+
+    def spec(self) -> dict[str, Any]:
+        """Return the table as plain JSON values."""
+        return {
+            "kind": self.kind,
+            "caption": self.caption,
+            "head": list(self.head),
+            "rows": [[str(cell) for cell in row] for row in self.rows],
+        }
+
+    @classmethod
+    def of(cls, spec: Mapping[str, Any]) -> Numbers:
+        """Return the table that :meth:`spec` described."""
+        return cls(spec["caption"], spec["head"], spec["rows"])
 
     def text(self) -> str:
         """Return the table as lines of text."""
@@ -62,7 +80,9 @@ class Numbers:
         return (
             f'<div class="rb-numbers" role="region" tabindex="0" aria-label="{name}"'
             ' style="overflow-x:auto">'
-            f'<table class="table"><caption>{escape(self.caption)}</caption>'
+            '<table class="table" style="min-width:34rem;overflow-wrap:normal">'
+            '<caption style="color:inherit;caption-side:top">'
+            f"{escape(self.caption)}</caption>"
             f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
         )
 
@@ -70,4 +90,4 @@ class Numbers:
         return self.text()
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.text(), "text/html": self.html()}
+        return {"text/plain": self.text(), "text/html": self.html(), SPEC: self.spec()}

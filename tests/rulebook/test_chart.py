@@ -63,5 +63,6 @@ def test_a_table_is_text_and_html_with_its_heads() -> None:
     assert table.text() == "A & B\n   start | wins\n   10:00 |  5 %"
     assert '<th scope="row">10:00</th><td>5 %</td>' in table.html()
     assert "A &amp; B" in table.html()
+    assert Numbers.of(json.loads(json.dumps(table.spec()))).html() == table.html()
     with pytest.raises(ValueError, match="cells"):
         Numbers("x", ("a", "b"), [("1",)])
