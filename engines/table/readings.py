@@ -62,7 +62,7 @@ def compare(game: str, reading: str, games: int, bot: str = "sensible") -> Compa
 def main() -> None:
     """Print the comparison of every reading of every game as JSON, with progress on the side."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=100)
     games = parser.parse_args().games
     found = []
     for game in GAMES:
