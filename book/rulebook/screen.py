@@ -8,7 +8,7 @@ where one is asked. A session is the only maker of screens, ``live.js`` their on
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from engines.table.clauses import Register
 from engines.table.event import Event, listed
@@ -37,12 +37,38 @@ class Line(TypedDict):
 class Choice(TypedDict):
     """Something that can be done now: a name and the action that does it.
 
-    Those of a ``group`` are shown as a list under its name, the others as commands.
+    Those of a ``group`` are shown as a list under its name, the others as commands. ``pressed``
+    says of one among several whether it is chosen now. With ``file`` the reader chooses a file, with
+    ``input`` writes a text; it is sent along with the action, as ``text``.
     """
 
     label: str
     do: Action
     group: str | None
+    pressed: NotRequired[bool]
+    file: NotRequired[bool]
+    input: NotRequired[Input]
+
+
+class Input(TypedDict):
+    """A field for a text: its name, and how many characters it takes at most."""
+
+    label: str
+    most: int
+
+
+class File(TypedDict):
+    """A file that is offered once, as a download."""
+
+    name: str
+    text: str
+
+
+class Following(TypedDict):
+    """An action that is sent by itself after so many milliseconds, unless the reader acts first."""
+
+    do: Action
+    after: int
 
 
 class Step(TypedDict):
@@ -77,7 +103,11 @@ class Question(TypedDict):
 
 
 class Screen(TypedDict):
-    """Everything that is shown at one moment."""
+    """Everything that is shown at one moment.
+
+    ``keep`` is a spec that the browser keeps for the next visit, ``link`` the spec that "copy link"
+    puts into an address, ``file`` is offered as a download, ``next`` follows by itself.
+    """
 
     kind: str
     title: str
@@ -88,6 +118,10 @@ class Screen(TypedDict):
     parts: dict[str, str]
     choices: list[Choice]
     ask: Question | None
+    keep: NotRequired[dict[str, Any]]
+    link: NotRequired[dict[str, Any]]
+    file: NotRequired[File]
+    next: NotRequired[Following]
 
 
 def clause_href(register: Register, clause_id: str) -> str:

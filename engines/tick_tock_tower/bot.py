@@ -48,9 +48,8 @@ def reason(state: Tower, move: Move) -> str:
     if goal and is_true(after, seat):
         return f"{told} That makes your secret goal {goal} true."
     gained = _lead(after, seat) - _lead(state, seat)
-    return f"{told} Of all cards it does most for your lead." if gained > 0 else (
-        f"{told} No other card does better."
-    )
+    praise = "Of all cards it does most for your lead" if gained > 0 else "No other card does better"
+    return f"{told} {praise}."
 
 
 def _tried(state: Tower, seat: int, move: Move, told: list[Event] | None = None) -> Tower:
