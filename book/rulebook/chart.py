@@ -126,7 +126,8 @@ class Chart:
         """Return the chart as a ``<figure>`` with SVG; ``uid`` begins every id in it."""
         name = escape(uid, quote=True)
         return (
-            f'<figure class="rb-chart" style="margin:1.5rem 0"><figcaption class="rb-caption" id="{name}-caption">'
+            '<figure class="rb-chart" style="margin:1.5rem 0">'
+            f'<figcaption class="rb-caption" id="{name}-caption">'
             f"{escape(self.title)}</figcaption>{self.svg(uid)}</figure>"
         )
 
