@@ -185,7 +185,8 @@ def _share(found: Sample, steps: int) -> str:
     share = found.winning(steps)
     if share in (0, 1):
         return "all games won" if share else "no game won"
-    return f"{100 * share:.2f} ± {100 * found.error(steps):.2f} %"
+    error = max(100 * found.error(steps), 0.01)
+    return f"{min(100 * share, 99.99):.2f} ± {error:.2f} %"
 
 
 def short_chart(data: Path) -> Chart:
