@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engines.table.verdict import Breach
-from engines.tock import phrases as say
+from engines.tock import refusals as say
 from engines.tock.components import BACK, COLOURS, COUNTS, MARKERS, SEVEN, STARTERS
 from engines.tock.moves import Move, Step
 from engines.tock.plays import plays

@@ -239,12 +239,20 @@ def _pass_turn(state: Tock, seat: int, told: Told) -> None:
         if hands[following]:
             state.seat = following
             if told is not None:
-                holds, are = ("holds", "is") if len(skipped) == 1 else ("hold", "are")
-                who = listed(skipped).capitalize()
-                told.append(Event(say.PASSED_OVER, who, holds, are))
+                told.append(_passed_over(state, skipped))
             return
         skipped.append(COLOURS[following])
     _deal_again(state, told)
+
+
+def _passed_over(state: Tock, skipped: list[str]) -> Event:
+    """Tell who has no cards, and why where they sit out (TOCK-TURN-3)."""
+    one = len(skipped) == 1
+    if all(state.sitting_out[COLOURS.index(colour)] for colour in skipped):
+        why = "sits out" if one else "sit out"
+    else:
+        why = "holds no cards" if one else "hold no cards"
+    return Event(say.PASSED_OVER, listed(skipped).capitalize(), why, "is" if one else "are")
 
 
 def _deal_again(state: Tock, told: Told) -> None:
