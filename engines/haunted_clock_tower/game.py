@@ -46,17 +46,18 @@ class HauntedClockTower(Game):
     title = "The Haunted Clock Tower"
     prefix = "HCT"
     options = ("players", "clock")
+    leading_options = ("players",)
     given = Record(
         {
             **COMMON_GIVEN,
             "players": Either(
                 (Whole(1, MOST_PLAYERS), Series(Name(what="a player's name"), most=MOST_PLAYERS))
             ),
-            "tiles": Series(_COLOUR),
+            "tiles": Series(_COLOUR, most=2 * PLACES),
             "clock": ClockTime(),
-            "caught": Series(_COLOUR),
-            "face_up": Series(_PLACE),
-            "known": Series(_PLACE),
+            "caught": Series(_COLOUR, most=2 * len(COLOURS)),
+            "face_up": Series(_PLACE, most=PLACES),
+            "known": Series(_PLACE, most=2 * PLACES),
             "to_move": Name(what="a player's name"),
         }
     )

@@ -27,9 +27,13 @@ class Report:
 
 
 def scenario_files(path: Path) -> Iterator[Path]:
-    """Yield the file itself, or every ``.toml`` below a folder, in name order."""
+    """Yield the file itself, or every ``.toml`` below a folder, in name order.
+
+    A link that leads nowhere counts: it is reported as a file that cannot be read.
+    """
     if path.is_dir():
-        yield from sorted(file for file in path.rglob("*.toml") if file.is_file())
+        found = sorted(path.rglob("*.toml"))
+        yield from (file for file in found if file.is_file() or not file.exists())
     else:
         yield path
 

@@ -31,6 +31,8 @@ class Game(ABC):
     """The shape of ``[given]``, :data:`engines.table.shapes.COMMON_GIVEN` included."""
     options: tuple[str, ...]
     fresh: Mapping[str, Any] = {}
+    leading_options: tuple[str, ...] = ()
+    """The options without which nothing else can be judged, where they are not all of them."""
 
     # -- what a game says of itself ------------------------------------------------------------
 
@@ -86,15 +88,24 @@ class Game(ABC):
         Raises :class:`BadPosition`, whose problems name every unknown key, wrong type and
         impossibility.
         """
-        problems = list(self.given.problems(dict(given), "given"))
-        full: dict[str, str] = {}
+        stated = dict(given)
+        problems = list(self.given.problems(stated, "given"))
         try:
             full = self.read_readings(readings or {})
         except BadPosition as bad:
             problems += bad.problems
-        if problems:
-            raise BadPosition(problems)
-        return self.set_up(given, full)
+            full = self.read_readings({})
+        if not problems:
+            return self.set_up(given, full)
+        sound = self.given.sound(stated)
+        leading = self.leading_options or self.options
+        if all(stated[key] == sound.get(key) for key in leading if key in stated):
+            # The seats and the box are known: tell also what cannot be in what is well written.
+            try:
+                self.set_up(sound, full)
+            except BadPosition as bad:
+                problems += bad.problems
+        raise BadPosition(problems)
 
     def new(
         self,

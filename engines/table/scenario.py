@@ -178,8 +178,10 @@ def parse_scenario(text: str, name: str = "scenario") -> Scenario:
     """Read a scenario from its TOML text; BadScenario names everything that does not fit."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadScenario([Problem("", f"not TOML: {error}")]) from None
+    except ValueError as error:
+        # TOMLDecodeError is one; a whole number of thousands of digits is another.
+        reason = str(error).partition(";")[0]
+        raise BadScenario([Problem("", f"not TOML: {reason}")]) from None
     except RecursionError:
         raise BadScenario([Problem("", "not TOML: nested too deeply")]) from None
     return build_scenario(data, name)
@@ -197,6 +199,7 @@ def build_scenario(data: Mapping[str, Any], name: str = "scenario") -> Scenario:
         start = game.position(_table(data, "given"), _table(data, "readings"))
     except BadPosition as bad:
         problems += bad.problems
+        start = _stand_in(game, _table(data, "given"))
     whens: list[When] = []
     if start is not None:
         shape = then_shape(game, start)
@@ -209,6 +212,14 @@ def build_scenario(data: Mapping[str, Any], name: str = "scenario") -> Scenario:
     cites = tuple(data.get("cites", ()))
     title = data.get("title", name)
     return Scenario(name, game, title, cites, start, tuple(whens), _table(data, "then"))
+
+
+def _stand_in(game: Game, given: Mapping[str, Any]) -> State[Any] | None:
+    """Return the set-up with the seats of a position that cannot be, to read the rest by."""
+    try:
+        return game.position({key: given[key] for key in (*game.options, "seed") if key in given})
+    except BadPosition:
+        return None
 
 
 def _frame_problems(data: Mapping[str, Any]) -> Iterator[Problem]:

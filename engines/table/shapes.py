@@ -47,7 +47,10 @@ class Difference(NamedTuple):
 
 def shown(value: object) -> str:
     """Return a value as a short text for a message, cut to a bounded length."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:
+        return "a number too long to be written"
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 
@@ -75,6 +78,13 @@ class Shape(ABC):
         """Yield everything wrong with a value read from a file."""
         if not self.fits(value):
             yield Problem(place, f"{shown(value)} is not allowed; allowed: {self.allowed}")
+
+    def sound(self, value: Any) -> Any:
+        """Return what is without problems in a value that fits; of a table, the sound entries.
+
+        A list with a problem in it has no sound part: it is compared and read whole.
+        """
+        return value
 
     def differences(self, expected: Any, fact: Any, place: str = "") -> Iterator[Difference]:
         """Yield where a fact is not as expected; the expected value has no problems."""
@@ -168,6 +178,19 @@ class Series(Shape):
             yield Difference(place, expected, fact)
 
 
+def _sound_entries(value: Mapping[str, Any], shapes: Mapping[str, Shape]) -> dict[str, Any]:
+    """Return the sound part of every entry that has one."""
+    entries: dict[str, Any] = {}
+    for key, shape in shapes.items():
+        if key not in value:
+            continue
+        if isinstance(shape, Table | Record) and isinstance(value[key], dict):
+            entries[key] = shape.sound(value[key])
+        elif not any(True for _ in shape.problems(value[key])):
+            entries[key] = value[key]
+    return entries
+
+
 @dataclass(frozen=True)
 class Table(Shape):
     """A table whose keys are names (listed, where a list is given) and whose values share a shape.
@@ -196,6 +219,10 @@ class Table(Shape):
                 yield Problem(below(place, key), f"unknown name; allowed: {names}")
             else:
                 yield from self.value.problems(inner, below(place, key))
+
+    def sound(self, value: Any) -> Any:
+        shapes = {key: self.value for key in value if self.keys is None or key in self.keys}
+        return _sound_entries(value, shapes)
 
     def differences(self, expected: Any, fact: Any, place: str = "") -> Iterator[Difference]:
         for key, wanted in expected.items():
@@ -232,6 +259,9 @@ class Record(Shape):
             else:
                 known = ", ".join(self.fields)
                 yield Problem(below(place, key), f"unknown key; allowed: {known}")
+
+    def sound(self, value: Any) -> Any:
+        return _sound_entries(value, self.fields)
 
     def differences(self, expected: Any, fact: Any, place: str = "") -> Iterator[Difference]:
         for key, wanted in expected.items():

@@ -108,6 +108,48 @@ def test_files_that_are_no_text_or_too_large_or_too_deep_exit_2(tmp_path: Path) 
         assert main(["check", str(tmp_path / name)]) == 2
 
 
+def test_a_position_is_read_on_past_what_is_badly_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = GOOD.replace("Tock = 5", "Tock = 16").replace("Tick = 3", 'Tick = "x"')
+    text = text.replace('"Big Step", "Tiny Step"', '"Catch Up", "Catch Up", "Catch Up"')
+    text = text.replace('player = "Tick"', 'player = "Cuckoo"').replace("[then]", "[then]\nfoo = 1")
+    text = text.replace("[given]", '[given]\nused = ["Tick"]')
+    assert main(["check", write(tmp_path, text)]) == 2
+    said = capsys.readouterr().out
+    for what in (
+        "given.spaces.Tock: 16",
+        "given.spaces.Tick: 'x'",
+        "given.hands.Tick: 4 cards",
+        "given.hands.Tick: Catch Up 3 times",
+        "given.used: Tick has no power",
+        "when[2].player: 'Cuckoo'",
+        "then.foo: unknown key",
+    ):
+        assert what in said
+
+
+def test_seats_that_cannot_be_hide_what_hangs_on_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = GOOD.replace('"Silver Bat"]', '"Silver Cat"]')
+    assert main(["check", write(tmp_path, text)]) == 2
+    assert "does not play" not in capsys.readouterr().out
+
+
+def test_numbers_too_long_and_links_that_lead_nowhere_stop_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(tmp_path, f'game = "tock"\n[given]\nseed = {"9" * 5000}', "decimal.toml")
+    write(tmp_path, f'game = "tock"\n[given]\nseed = 0x{"9" * 5000}', "hexadecimal.toml")
+    write(tmp_path, GOOD, "good.toml")
+    (tmp_path / "nowhere.toml").symlink_to(tmp_path / "missing")
+    (tmp_path / "itself.toml").symlink_to(tmp_path / "itself.toml")
+    (tmp_path / "loop").symlink_to(tmp_path)
+    assert main(["check", str(tmp_path)]) == 2
+    assert "1 held, 0 did not, 4 could not be read" in capsys.readouterr().out
+
+
 def test_a_bad_file_does_not_stop_the_others_and_2_outranks_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
