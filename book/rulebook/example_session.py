@@ -287,13 +287,20 @@ class ExampleSession(Session):
 
     @classmethod
     def from_spec(cls, spec: Mapping[str, Any], *, uid: str = "board") -> ExampleSession:
-        """Make the session that such values describe; BadAction when they describe none."""
+        """Make the session that such values describe; BadAction when they describe none.
+
+        ``moves`` are made from the step where the path was ``left``, then ``at`` is gone to. A
+        link written by hand may leave ``left`` out: its moves are made from ``at``, and the last
+        is shown.
+        """
         session = cls(read_example(spec), uid=uid)
-        if "left" in spec:
-            session.do_goto(spec["left"])
-            for move in spec.get("moves", ()):
-                session.do_play(move)
-                if session.notice:
-                    raise BadAction(session.notice[0]["text"])
-        session.do_goto(spec.get("at", 0))
+        at, moves = spec.get("at", 0), spec.get("moves", [])
+        session.do_goto(spec.get("left", at))
+        for move in moves:
+            session.do_play(move)
+            if session.notice:
+                raise BadAction(" ".join(one["text"] for one in session.notice))
+        session.exploring = bool(moves)
+        if "left" in spec or not moves:
+            session.do_goto(at)
         return session

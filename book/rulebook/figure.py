@@ -1,37 +1,68 @@
-"""Figures: an example as plain HTML, whole without JavaScript and woken by ``live.js``."""
+"""Figures: a session as plain HTML, whole without JavaScript and woken by ``page.js``."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
 from rulebook.example import Example
-from rulebook.frames import envelope, frames
+from rulebook.frames import envelope, frame, frames
 from rulebook.screen import Line, Question
+from rulebook.session import Session
+from rulebook.shared_scenery import Shared, share
+
+PLAY = {"label": "Play", "kept": "Go on with your game", "do": {"do": "open"}, "group": None}
+"""What wakes the engine for a session that nothing is stored of but its first screen."""
 
 
-def figure_html(example: Example, uid: str, root: str = "") -> str:
+def figure_html(example: Example, uid: str, root: str = "", shared: Shared | None = None) -> str:
     """Return an example as one ``<figure>``.
 
     ``uid`` begins every id in it and must be its own on the page; ``root`` is the way from the
     page to the root of the book, such as ``"../"``. The figure holds the first board, the whole
-    example told in words (for print, for no script), and the frames for ``live.js``.
+    example told in words (for print, for no script), and the frames for ``page.js``.
     """
     shown = frames(example, uid)
+    steps = [stage.label for stage in example.stages]
+    stored = envelope(example.spec(), example.title, steps, shown)
+    game = example.scenario.game.name
+    return _figure(uid, game, root, shown[0]["board"], _told(example, root), stored, shared)
+
+
+def opening_html(session: Session, uid: str, root: str = "", shared: Shared | None = None) -> str:
+    """Return the first screen of a session that is played with an engine, and what wakes one."""
+    screen, spec = session.screen(), session.spec()
+    shown = [frame({**screen, "choices": [PLAY]}, screen["board"])]  # type: ignore[list-item]
+    stored = envelope(spec, screen["title"], ["Start"], shown)
+    told = [f'<ul class="rb-lines">{"".join(line_html(one, root) for one in screen["lines"])}</ul>']
+    return _figure(uid, str(spec.get("game", "")), root, screen["board"], told, stored, shared)
+
+
+def _figure(
+    uid: str,
+    game: str,
+    root: str,
+    board: str,
+    told: Iterable[str],
+    stored: Mapping[str, Any],
+    shared: Shared | None,
+) -> str:
     name = escape(uid, quote=True)
-    game = escape(example.scenario.game.name, quote=True)
-    title = escape(example.title)
+    before, picture = share(board, shared) if shared is not None else ("", board)
     return "".join(
         (
+            before,
             f'<figure class="rb-figure" id="{name}" aria-labelledby="{name}-caption"'
-            f' data-rulebook="{example.kind}" data-game="{game}"'
+            f' data-rulebook="{escape(stored["spec"]["kind"], quote=True)}"'
+            f' data-game="{escape(game, quote=True)}"'
             f' data-root="{escape(root, quote=True)}">',
-            f'<figcaption class="rb-caption" id="{name}-caption">{title}</figcaption>',
-            f'<div class="rb-picture">{shown[0]["board"]}</div>',
-            f'<div class="rb-told">{"".join(_told(example, root))}</div>',
-            f'<script type="application/json">{as_json(envelope(example, shown))}</script>',
+            f'<figcaption class="rb-caption" id="{name}-caption">{escape(stored["title"])}',
+            "</figcaption>",
+            f'<div class="rb-picture">{picture}</div>',
+            f'<div class="rb-told">{"".join(told)}</div>',
+            f'<script type="application/json">{as_json(stored)}</script>',
             "</figure>",
         )
     )

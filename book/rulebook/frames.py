@@ -12,6 +12,7 @@ from xml.parsers.expat import ParserCreate
 
 from rulebook.example import Example
 from rulebook.example_session import ExampleSession
+from rulebook.screen import Screen
 
 
 class Delta(TypedDict, total=False):
@@ -91,29 +92,36 @@ def frames(example: Example, uid: str = "board") -> list[dict[str, Any]]:
 
     What every frame would repeat (kind, title, the labels of the steps) is left to `envelope`.
     """
-    session = ExampleSession(example, live=False, uid=uid)
+    session = ExampleSession(example, uid=uid)
     shown: list[dict[str, Any]] = []
     last = ""
     for at in range(len(example.stages)):
         screen = session.do({"do": "goto", "at": at})
         board: str | Delta = delta(last, screen["board"]) if at else screen["board"]
         last = screen["board"]
-        frame: dict[str, Any] = {"board": board, "lines": screen["lines"], "say": screen["say"]}
-        if screen["ask"]:
-            frame["ask"] = screen["ask"]
-        shown.append(frame)
+        shown.append(frame(screen, board))
     return shown
 
 
-def envelope(example: Example, shown: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def frame(screen: Screen, board: str | Delta) -> dict[str, Any]:
+    """Return a screen as a page stores it; its ``choices`` are what an engine could do there."""
+    stored: dict[str, Any] = {key: screen[key] for key in ("lines", "say", "choices")}
+    if screen["ask"]:
+        stored["ask"] = screen["ask"]
+    return {"board": board, **stored}
+
+
+def envelope(
+    spec: Mapping[str, Any], title: str, steps: Sequence[str], shown: Sequence[Mapping[str, Any]]
+) -> dict[str, Any]:
     """Return what lies in the page as JSON: the frames, and what they have in common.
 
     The first board is left out: it stands in the page as a picture already.
     """
-    first, *others = shown
-    return {
-        "spec": example.spec(),
-        "title": example.title,
-        "steps": [stage.label for stage in example.stages],
-        "frames": [{**first, "board": None}, *others],
-    }
+    choices = shown[0]["choices"]
+    stored = [
+        {key: value for key, value in one.items() if key != "choices" or value != choices}
+        for one in shown
+    ]
+    stored[0]["board"] = None
+    return {"spec": spec, "title": title, "steps": steps, "choices": choices, "frames": stored}

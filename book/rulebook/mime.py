@@ -15,7 +15,9 @@ from sphinx.util import logging
 from rulebook.clauses import Clauses, clause_html
 from rulebook.example import SPEC, Example
 from rulebook.example_session import read_example
-from rulebook.figure import figure_html
+from rulebook.figure import figure_html, opening_html
+from rulebook.opening import open_session
+from rulebook.shared_scenery import Shared
 
 log = logging.getLogger(__name__)
 
@@ -38,14 +40,18 @@ class RulebookRenderer:
                 name_clauses(environment.get_domain("std"), docname, clauses)
             return clause_nodes(clauses)
         uid = f"rb-{data.cell_index or 0}-{data.output_index or 0}"
-        return [raw(part_html(data.content, uid, "../" * docname.count("/")))]
+        there = environment.temp_data.setdefault("rulebook_scenery", set()) if environment else None
+        return [raw(part_html(data.content, uid, "../" * docname.count("/"), there))]
 
 
-def part_html(spec: Mapping[str, Any], uid: str, root: str) -> str:
-    """Return the HTML of a live part; ValueError when the spec describes none that there is."""
+def part_html(spec: Mapping[str, Any], uid: str, root: str, shared: Shared | None = None) -> str:
+    """Return the HTML of a live part; ValueError when the spec describes none that there is.
+
+    ``shared`` is the scenery that the page holds already; without it a figure holds all of its own.
+    """
     kind = spec.get("kind")
     if kind == Example.kind:
-        return figure_html(read_example(spec), uid, root)
+        return figure_html(read_example(spec), uid, root, shared)
     if kind == "chart":
         from rulebook.chart import Chart
 
@@ -62,7 +68,7 @@ def part_html(spec: Mapping[str, Any], uid: str, root: str) -> str:
         from rulebook.open_cells import OpenCells
 
         return OpenCells(spec["scenario"]).html(uid, root)
-    raise ValueError(f"there is no live part of the kind {kind!r}")
+    return opening_html(open_session(spec, uid=uid), uid, root, shared)
 
 
 def name_clauses(domain: Any, docname: str, clauses: Clauses) -> None:

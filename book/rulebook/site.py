@@ -3,12 +3,15 @@
 Named last in ``_config.yml``. It adds, all from this project and nothing from another host:
 
 - ``_static/board.css``: ``engines/table/board.css`` and each game's ``board.css`` in one file;
-- ``_static/live.css`` and ``_static/live.js`` from ``rulebook/static``;
-- ``_engine/``: the Pyodide runtime that ``rulebook.npm`` fetched, and the project's wheel.
+- ``_static/live.css``, ``_static/live.js`` and ``_static/page.js`` from ``rulebook/static``;
+- ``_engine/``: the Pyodide runtime that ``rulebook.npm`` fetched, the worker that starts it, and
+  the project's wheel. No page loads any of it before the engine is wanted.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import shutil
 from importlib.metadata import version
@@ -25,6 +28,16 @@ from rulebook.styles import STATIC, board_css
 from rulebook.wheel import build_wheel
 
 ENGINE_FOLDER = "_engine"
+WORKER = STATIC.parent / "engine" / "worker.js"
+RUNTIME = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "python_stdlib.zip": "python_stdlib.zip",
+}
+"""The files of the runtime, and what they are called in the built site."""
+LOCK = "pyodide-lock.json"
+"""Pyodide's list of packages. The site has none beside the standard library, and lists none."""
 
 log = logging.getLogger(__name__)
 
@@ -42,25 +55,54 @@ def add_assets(app: Sphinx) -> None:
     app.config.html_static_path += [str(gathered), str(STATIC)]
     app.add_css_file("board.css")
     app.add_css_file("live.css")
-    # No module: a page opened from a folder may not load one, and stepping has to work there too.
+    # No modules: a page opened from a folder may not load one, and stepping has to work there too.
     app.add_js_file("live.js", loading_method="defer")
+    engine = gather_engine(app)
+    # Without an engine the script is not told of one, and shows no control that needs it.
+    told: dict[str, Any] = {"data-engine": engine} if engine else {}
+    app.add_js_file("page.js", loading_method="defer", **told)
+
+
+def gathered_engine(app: Sphinx) -> Path:
+    """Return the folder where the files of ``_engine/`` wait until the pages are written."""
+    return Path(app.doctreedir) / "rulebook_engine"
+
+
+def gather_engine(app: Sphinx) -> str:
+    """Gather runtime, worker and wheel; return their version, "" if there is no runtime.
+
+    The files have the endings that every web server knows: a module called ``.mjs`` or a wheel is
+    sent with a wrong type, or not at all, by some.
+    """
+    root = Path(app.srcdir).parent
+    runtime = npm.folder(root, npm.PYODIDE)
+    target = gathered_engine(app)
+    shutil.rmtree(target, ignore_errors=True)
+    if app.builder.format != "html":
+        return ""
+    if not runtime.is_dir():
+        log.info("rulebook: pages step but do not play; `python -m rulebook.npm` fetches Pyodide")
+        return ""
+    target.mkdir(parents=True)
+    for name, served in RUNTIME.items():
+        shutil.copyfile(runtime / name, target / served)
+    lock = json.loads((runtime / LOCK).read_text("utf-8"))
+    (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), "utf-8")
+    shutil.copyfile(WORKER, target / WORKER.name)
+    build_wheel(root, target).rename(target / "rulebook.zip")
+    digest = hashlib.sha256(npm.PYODIDE.integrity.encode())
+    for made in (WORKER.name, "rulebook.zip"):
+        digest.update((target / made).read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def add_engine(app: Sphinx, exception: Exception | None) -> None:
-    """Copy runtime and wheel into the built site: its pages play with no server behind them."""
-    if exception is not None or app.builder.format != "html":
-        return
-    root = Path(app.srcdir).parent
-    runtime = npm.folder(root, npm.PYODIDE)
-    if not runtime.is_dir():
-        log.info("rulebook: pages step but do not play; `python -m rulebook.npm` fetches Pyodide")
-        return
-    target = Path(app.outdir) / ENGINE_FOLDER
-    shutil.rmtree(target, ignore_errors=True)
-    target.mkdir(parents=True)
-    for name in npm.PYODIDE.files:
-        shutil.copyfile(runtime / name, target / name)
-    build_wheel(root, target)
+    """Put the engine into the built site: its pages play with no server behind them."""
+    source = gathered_engine(app)
+    if exception is None and source.is_dir():
+        target = Path(app.outdir) / ENGINE_FOLDER
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(source, target)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

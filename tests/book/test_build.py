@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import zipfile
 from html.parser import HTMLParser
@@ -11,6 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from rulebook.npm import PYODIDE
+from rulebook.site import LOCK, RUNTIME, WORKER
 from tests.toc import ROOT, page_names
 
 pytestmark = pytest.mark.book
@@ -120,9 +122,11 @@ def test_the_boards_styles_are_those_of_all_games(built_book: Path) -> None:
 
 def test_the_engine_for_the_page_lies_in_the_site(built_book: Path) -> None:
     folder = built_book / "_engine"
-    for name in PYODIDE.files:
+    assert len(RUNTIME) == len(PYODIDE.files) - 1
+    for name in (*RUNTIME.values(), LOCK, WORKER.name):
         assert (folder / name).is_file(), name
-    (wheel,) = folder.glob("*.whl")
+    assert json.loads((folder / LOCK).read_text("utf-8"))["packages"] == {}
+    wheel = folder / "rulebook.zip"
     names = zipfile.ZipFile(wheel).namelist()
     assert "engines/registry.py" in names
     assert "rulebook/__init__.py" in names

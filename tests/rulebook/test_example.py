@@ -114,10 +114,15 @@ def test_frame_holds_only_what_changed(example: Example) -> None:
     assert set(changed) == {"title", "desc", "lantern:2"}
 
 
-def test_frames_of_a_page_offer_nothing_that_needs_an_engine(example: Example) -> None:
-    text = json.dumps(envelope(example, frames(example)))
-    assert "rb-choice" not in text
-    assert "explore" not in text
+def test_what_a_page_stores_marks_nothing_and_names_what_an_engine_could_do(
+    example: Example,
+) -> None:
+    steps = [stage.label for stage in example.stages]
+    stored = envelope(example.spec(), example.title, steps, frames(example))
+    assert [one["do"] for one in stored["choices"]] == [{"do": "explore"}]
+    assert not any("choices" in frame for frame in stored["frames"])
+    assert "rb-choice" not in json.dumps(stored)
+    assert stored["frames"][0]["board"] is None
 
 
 def test_split_keeps_every_byte() -> None:

@@ -15,6 +15,7 @@ from rulebook.clauses import Clauses, UnknownClause, clause_html
 from rulebook.example import SPEC, Example
 from rulebook.figure import figure_html
 from rulebook.mime import RulebookRenderer, clause_nodes, part_html
+from rulebook.session import BadAction
 
 from . import lanterns
 
@@ -135,5 +136,5 @@ def test_renderer_takes_only_what_is_ours_and_names_its_clauses() -> None:
 
 def test_renderer_refuses_a_part_that_there_is_not() -> None:
     for spec in ({"kind": "spell"}, {}):
-        with pytest.raises(ValueError, match="no live part"):
+        with pytest.raises(BadAction, match=r"kind: .* is not allowed; allowed: "):
             part_html(spec, "u", "")

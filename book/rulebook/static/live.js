@@ -1,6 +1,7 @@
 // Draws the screens of a session and sends actions. Nothing is decided here: every rule, every word and every
-// choice comes from Python, over one of two wires so far: the frames stored in a page, or a kernel (anywidget).
-// A plain script, so that a page opened from a folder can run it; the widget adds an export to it.
+// choice comes from Python, over one of three wires: the frames stored in a page or the engine in the page (both in
+// page.js), or a kernel (anywidget). A plain script, so that a page opened from a folder can run it; the widget adds
+// an export to it.
 
 const rulebook = (() => {
   "use strict";
@@ -8,6 +9,7 @@ const rulebook = (() => {
   const OPEN = '<svg xmlns="http://www.w3.org/2000/svg">';
   const ICONS = { first: "M5 4v16M19 4 9 12l10 8z", back: "M17 4 7 12l10 8z", next: "M7 4l10 8L7 20z", last: "M19 4v16M5 4l10 8L5 20z" };
   const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const LARGEST_FILE = 1e6;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** Make an element; texts among the children stay texts, whatever they hold. */
@@ -27,20 +29,6 @@ const rulebook = (() => {
   /** Take a board apart: its own element, and a clean copy of each keyed child. */
   const keyed = (svg) => ({ svg, nodes: new Map([...svg.children].map((child) => [child.dataset.key, child.cloneNode(true)])) });
 
-  /** Turn the frames stored in a page into whole screens; `svg` is the first frame's board. */
-  function unpack(page, svg) {
-    const steps = page.steps.map((label) => ({ label }));
-    let board = keyed(svg);
-    return page.frames.map((frame, at) => {
-      if (frame.board) {
-        const { keep, set, open } = frame.board;
-        const fresh = keyed(parse((open ?? OPEN) + Object.values(set).join("") + "</svg>"));
-        board = { svg: open ? fresh.svg : board.svg, nodes: new Map(keep.map((key) => [key, fresh.nodes.get(key) ?? board.nodes.get(key)])) };
-      }
-      return { title: page.title, parts: {}, choices: [], ask: null, ...frame, board, history: { at, steps, branch: false } };
-    });
-  }
-
   const cssTransform = (text) =>
     (text ?? "").replace(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/, "translate($1px, $2px)").replace(/rotate\(([-\d.]+)\)/, "rotate($1deg)") || "none";
 
@@ -54,8 +42,9 @@ const rulebook = (() => {
 
   /** One figure: the picture, the controls, the narration, what can be chosen. `send` takes an action. */
   class Figure {
-    constructor(root, { title, picture = null, caption = null, base = null, send }) {
-      Object.assign(this, { root, base, send, answers: {}, shown: null, live: new Map() });
+    constructor(root, { title, picture = null, caption = null, base = null, link = null, send }) {
+      Object.assign(this, { root, base, link, answers: {}, shown: null, live: new Map() });
+      this.send = (action) => (clearTimeout(this.following), send(action));
       this.picture = picture ?? make("div", { class: "rb-picture" });
       const control = (name, label, text) => {
         const icon = parse(`${OPEN}<path d="${ICONS[name]}"/></svg>`);
@@ -71,11 +60,13 @@ const rulebook = (() => {
       this.bar = make("div", { class: "rb-bar", role: "group", "aria-label": "Steps" }, first, back, make("div", { class: "rb-place" }, this.dots, this.where), next, last);
       this.narration = make("div", { class: "rb-narration" });
       this.commands = make("div", { class: "rb-commands" });
+      this.notice = make("p", { class: "rb-notice", hidden: true });
       this.say = make("p", { class: "rb-say", role: "status", "aria-live": "polite" });
       root.classList.add("rb-live");
       root.setAttribute("tabindex", "-1");
-      this.stage = make("div", { class: "rb-stage" }, this.picture, this.bar, this.narration, this.commands);
-      root.prepend(caption ?? make("div", { class: "rb-caption" }, title), this.stage, this.say);
+      this.stage = make("div", { class: "rb-stage" }, this.picture, this.bar, make("div", { class: "rb-words" }, this.notice, this.narration), this.commands);
+      this.caption = caption ?? make("div", { class: "rb-caption" }, title);
+      root.prepend(this.caption, this.stage, this.say);
       root.addEventListener("keydown", (event) => this.key(event));
       this.picture.addEventListener("click", (event) => this.pick(event.target));
       this.picture.addEventListener("focusin", (event) => this.rove(event.target));
@@ -84,6 +75,14 @@ const rulebook = (() => {
     /** Keep room for the longest narration, so that nothing jumps from step to step. */
     reserve(screens) {
       for (const screen of screens) this.narration.append(make("div", { class: "rb-ghost", "aria-hidden": "true", inert: true }, ...this.told(screen)));
+    }
+
+    /** Say something that no engine said: that it wakes (with how far it is), or why it does not. */
+    note(text, progress = null) {
+      const isNew = this.notice.hidden || !progress;
+      this.notice.hidden = !text;
+      this.notice.replaceChildren(text, ...(progress ? [make("progress", { max: progress.of, value: progress.step, "aria-label": "The engine wakes up" })] : []));
+      if (text && isNew) this.say.textContent = text;
     }
 
     step(name) {
@@ -99,6 +98,7 @@ const rulebook = (() => {
       const board = screen.board instanceof Object ? screen.board : keyed(parse(screen.board));
       this.patch(board, quiet);
       this.shown = { ...screen, board };
+      if (this.caption.textContent !== screen.title) this.caption.textContent = screen.title;
       const [, , width, height] = (board.svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
       this.stage.classList.toggle("rb-tall", height > width);
       this.enliven(focus?.dataset.part);
@@ -106,6 +106,25 @@ const rulebook = (() => {
       this.offer();
       if (!quiet) this.say.textContent = [this.answered(screen)?.result, screen.say].filter(Boolean).join(" ");
       if (focus && !this.root.contains(document.activeElement)) this.refocus(focus);
+      clearTimeout(this.following);
+      if (screen.next) this.following = setTimeout(() => this.send(screen.next.do), screen.next.after);
+      if (screen.file && screen.file !== this.saved) this.save((this.saved = screen.file));
+    }
+
+    /** Offer a file that an engine wrote as a download. */
+    save({ name, text }) {
+      const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+      make("a", { href: address, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60000);
+    }
+
+    /** Put a link to what is shown into the address bar, and on the clipboard where that is allowed. */
+    async copyLink() {
+      const link = this.link(this.shown);
+      if (!link) return this.note("This position is too long for a link.");
+      history.replaceState(null, "", `#${link}`);
+      const isCopied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+      this.note(isCopied ? "The link is copied." : "The link stands in the address bar.");
     }
 
     // -- the board --------------------------------------------------------------------------------------------------
@@ -239,14 +258,33 @@ const rulebook = (() => {
     /** List what can be done by name: commands in a row, moves in groups that open and close. */
     offer() {
       const open = new Map([...this.commands.querySelectorAll("details")].map((group) => [group.dataset.name, group.open]));
-      const button = ({ label, do: action }) => make("button", { type: "button", class: "rb-button", "data-name": label, onclick: () => this.send(action) }, label);
-      const groups = new Map();
-      for (const choice of this.shown.choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), button(choice)]);
-      const commands = groups.get(null) ?? [];
+      const groups = new Map([[null, []]]);
+      for (const choice of this.shown.choices) groups.set(choice.group ?? null, [...(groups.get(choice.group ?? null) ?? []), this.control(choice)]);
+      const commands = groups.get(null);
+      if (this.link) commands.push(make("button", { type: "button", class: "rb-button rb-skip", "data-name": "Copy link", onclick: () => this.copyLink() }, "Copy link"));
       groups.delete(null);
       const lists = [...groups].map(([name, buttons], number) =>
         make("details", { "data-name": name, open: open.get(name) ?? number === 0 }, make("summary", {}, name), make("div", { class: "rb-options" }, ...buttons)));
       this.commands.replaceChildren(...(commands.length ? [make("div", { class: "rb-options" }, ...commands)] : []), ...lists);
+    }
+
+    /** Make the control of a choice: a button, a text field with one, or a button that asks for a file. */
+    control({ label, do: action, pressed = null, input = null, file = false }) {
+      const button = (type, onclick) => make("button", { type, class: "rb-button", "data-name": label, "aria-pressed": pressed === null ? null : String(pressed), onclick }, label);
+      const send = (more) => this.send({ ...action, ...more });
+      if (input) {
+        const field = make("input", { type: "text", class: "rb-field", maxlength: input.most, autocomplete: "off", "data-name": `field of ${label}` });
+        const submit = (event) => (event.preventDefault(), send({ text: field.value }));
+        return make("form", { class: "rb-input", onsubmit: submit }, make("label", {}, input.label, " ", field), button("submit", () => {}));
+      }
+      if (!file) return button("button", () => send({}));
+      const read = async () => {
+        const [chosen] = chooser.files;
+        if (chosen?.size > LARGEST_FILE) this.note("That file is too large: 1 MB is the most.");
+        else if (chosen) send({ text: await chosen.text() });
+      };
+      const chooser = make("input", { type: "file", hidden: true, onchange: read });
+      return make("span", {}, button("button", () => chooser.click()), chooser);
     }
 
     /** Give the focus back after a redraw took what had it: to the same thing, or the nearest that stays. */
@@ -259,24 +297,6 @@ const rulebook = (() => {
     }
   }
 
-  // -- wires ----------------------------------------------------------------------------------------------------------
-
-  /** No wire: the page's own frames. */
-  function mount(root) {
-    const picture = root.querySelector(".rb-picture");
-    const page = JSON.parse(root.querySelector('script[type="application/json"]').textContent);
-    const screens = unpack(page, picture.querySelector("svg"));
-    const figure = new Figure(root, {
-      title: page.title,
-      picture,
-      caption: root.querySelector(".rb-caption"),
-      base: root.dataset.root,
-      send: (action) => figure.draw(screens[action.at]),
-    });
-    figure.reserve(screens);
-    figure.draw(screens[0]);
-  }
-
   /** The kernel wire: anywidget gives the model that keeps the screen, and the element to draw in. */
   function render({ model, el }) {
     const root = el.appendChild(make("div", { class: "rb-figure", role: "group", "aria-label": model.get("screen").title, "data-lm-suppress-shortcuts": "true" }));
@@ -287,6 +307,5 @@ const rulebook = (() => {
     return () => model.off("change:screen", redraw);
   }
 
-  for (const root of document.querySelectorAll("figure[data-rulebook]")) mount(root);
-  return { render };
+  return { Figure, OPEN, keyed, make, parse, render };
 })();
