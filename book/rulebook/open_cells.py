@@ -133,4 +133,8 @@ class OpenCells:
         return svg.replace('role="group"', 'role="img"', 1)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": str(self), SPEC: self.spec()}
+        return {
+            "text/plain": str(self),
+            "text/html": self.html("rb-open-cells"),
+            SPEC: self.spec(),
+        }

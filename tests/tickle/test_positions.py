@@ -141,3 +141,11 @@ def test_everybody_without_cards_on_an_empty_deck_ends_the_game() -> None:
     assert state.is_over
     assert state.winners() == ["B"]
     assert state.legal_moves() == []
+
+
+def test_a_turn_that_drew_the_last_card_does_not_begin_the_end() -> None:
+    hands = {"A": ["1-circle-cyan", "2-square-violet"], "B": ["3-star-cyan"]}
+    for drawn in (True, False):
+        state = at(layout=PAIR, hands=hands, deck=0, drawn=drawn)
+        assert state.facts()["final"] is not drawn
+        assert [str(move) for move in state.legal_moves()] == ["Pass"]
