@@ -19,9 +19,18 @@ def build_book(root: Path, into: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let somebody who works on the tests look at a book that is built already."""
+    told = "test the HTML in this folder instead of building the book anew"
+    parser.addoption("--built-book", type=Path, metavar="FOLDER", help=told)
+
+
 @pytest.fixture(scope="session")
-def built_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built_book(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the book's HTML, built once a run from every page, each executed anew."""
+    built: Path | None = pytestconfig.getoption("--built-book")
+    if built is not None:
+        return built
     into = tmp_path_factory.mktemp("book")
     done = build_book(ROOT, into)
     if done.returncode:

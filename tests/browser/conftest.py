@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from rulebook import npm
 from tests.browser.chromium import Visit, launch, served
@@ -47,10 +47,17 @@ def visit(browser: Browser, site: str) -> Iterator[Visit]:
 
 
 @pytest.fixture(scope="session")
-def opened(browser: Browser, site: str, page_name: str) -> Iterator[Visit]:
-    """One page of the book, opened once for all the tests that look at it."""
+def reader(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader who goes through the whole book, with a cache as readers have one."""
     context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
-    visit = Visit(context.new_page(), site)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def opened(reader: BrowserContext, site: str, page_name: str) -> Iterator[Visit]:
+    """One page of the book, opened once for all the tests that look at it."""
+    visit = Visit(reader.new_page(), site)
     visit.go(page_name)
     yield visit
-    context.close()
+    visit.page.close()

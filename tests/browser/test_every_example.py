@@ -43,7 +43,7 @@ def frames(figure: Locator) -> list[dict[str, object]]:
 
 def walk(figure: Locator, control: str, steps: int) -> list[Shown]:
     """Click a control that often; return what the figure shows before and after each click."""
-    button = figure.locator(f".rb-{control}")
+    button = figure.locator(f"button.rb-{control}")
     seen = [shown(figure)]
     for _ in range(steps):
         assert button.get_attribute("aria-disabled") != "true"
@@ -94,9 +94,9 @@ def test_what_happens_is_said_to_a_screen_reader(opened: Visit) -> None:
         if len(stored) > 1:
             say = figure.locator(".rb-say")
             assert say.get_attribute("aria-live") == "polite"
-            figure.locator(".rb-next").click()
+            figure.locator("button.rb-next").click()
             assert str(stored[1]["say"]) in (say.text_content() or "")
-            figure.locator(".rb-first").click()
+            figure.locator("button.rb-first").click()
 
 
 def test_every_clause_that_is_cited_has_its_anchor(opened: Visit) -> None:

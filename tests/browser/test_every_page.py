@@ -22,7 +22,7 @@ TOO_WIDE = """() => {
   };
   const aside = "dialog:not([open]), .bd-sidebar-primary, .bd-sidebar-secondary";
   const name = (element) => `${element.tagName} ${element.getAttribute("class") ?? ""}`;
-  const over = [...document.body.querySelectorAll("*")].filter((element) => {
+  const over = [...document.body.querySelectorAll(":not(svg *)")].filter((element) => {
     const box = element.getBoundingClientRect();
     const beyond = box.width > 1 && box.right > document.documentElement.clientWidth + 1;
     return beyond && !contained(element) && !element.closest(aside);
