@@ -2,7 +2,8 @@
 
 Six towers on a page are the same tower six times. The first board that has a large layer puts it
 into a hidden ``<svg>`` of its own; that board and all later ones use it from there, with or without
-a script, on the screen and in print. A board that an engine draws later brings its layers itself.
+a script, on the screen and in print. A board that an engine draws later brings its layers itself,
+with all that can be picked in them.
 """
 
 from __future__ import annotations
@@ -13,20 +14,20 @@ from html import escape
 
 from rulebook.frames import split
 
-SMALLEST = 1500
+SMALLEST = 600
 """Characters from which a layer is worth sharing."""
 
 Shared = set[str]
 """The ids of the layers that a page holds already."""
 
-_OWN = re.compile(r'(?:data-part|id|href|aria-[a-z]+)="')
+_OWN = re.compile(r' (?:id|href|aria-[a-z]+)="')
 _KEY = re.compile(r' data-key="[^"]*"')
 
 
 def share(board: str, there: Shared) -> tuple[str, str]:
     """Return what to write before a board, and the board with its large layers taken from there.
 
-    A layer that can be picked from, or holds or uses an id, stays where it is.
+    A layer that holds or uses an id stays where it is.
     """
     head, layers = split(board)
     fresh = []
