@@ -297,7 +297,7 @@ def _throw_in(x: float, look: str) -> str:
             "discard",
             rect(0, 0, width, height, "tock-empty" if shown else "tock-hit", 10),
             words(width / 2, height / 2 - 4, "throw", "tock-does") if shown else None,
-            words(width / 2, height / 2 + 20, "it all in", "tock-does") if shown else None,
+            words(width / 2, height / 2 + 20, "it in", "tock-does") if shown else None,
             rect(-4, -4, width + 8, height + 8, "rb-ring", 13) if shown else None,
             at=(min(x, WIDTH - width - 12), HAND_TOP),
             part="discard",

@@ -17,13 +17,15 @@ MARKS = {
 CARD_WIDTH, CARD_HEIGHT = 104.0, 132.0
 
 NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-DOES = {
-    "A": "start or 1",
-    "4": "4 or back",
-    "7": "7 or split",
-    "J": "swap",
+SHORTLY = {"A": "out or 1", "4": "or back", "7": "or split", "J": "swap", "Q": "is 10", "K": "out"}
+"""What a card does beside its number, in a word or two."""
+WHOLLY = {
+    "A": "a marker out, or 1 space",
+    "4": "4 spaces on or back",
+    "7": "7 spaces, or split over two markers",
+    "J": "two markers change places",
     "Q": "10 spaces",
-    "K": "start",
+    "K": "a marker out",
 }
 
 _ARROW = "M-22 0H20M10 -10L20 0L10 10"
@@ -77,7 +79,7 @@ def card_name(card: str) -> str:
     >>> card_name("Q"), card_name("5")
     ('Queen: 10 spaces', '5: 5 spaces')
     """
-    return f"{NAMES.get(card, card)}: {DOES.get(card, f'{card} spaces')}"
+    return f"{NAMES.get(card, card)}: {WHOLLY.get(card, f'{card} spaces')}"
 
 
 @lru_cache(maxsize=512)
@@ -90,7 +92,7 @@ def card(key: str, rank: str, x: float, y: float, part: str, look: str) -> str:
             use("face"),
             words(13, 38, rank, "tock-rank", "start"),
             group(lines(GLYPHS.get(rank, _ARROW), "tock-glyph"), at=(middle, 72)),
-            words(middle, CARD_HEIGHT - 11, DOES.get(rank, f"{rank} spaces"), "tock-does"),
+            words(middle, CARD_HEIGHT - 12, SHORTLY.get(rank, ""), "tock-does"),
             ring(-4, -4, CARD_WIDTH + 8, CARD_HEIGHT + 8, look, 13),
             at=(x, y),
             part=part,
