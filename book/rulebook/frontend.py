@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulebook.example import Example
+if TYPE_CHECKING:
+    from rulebook.example import Example
+    from rulebook.table import Table
 
 SWITCH = "RULEBOOK_WIDGETS"
 """Set to ``off`` in the environment when pages are run to be kept or built, not to be touched."""
@@ -30,3 +32,12 @@ def widget_view(example: Example) -> dict[str, Any] | None:
     from rulebook.widget import ExampleWidget
 
     return ExampleWidget(example).view()
+
+
+def table_view(table: Table) -> dict[str, Any] | None:
+    """Return the MIME bundle of the table's widget, None where there is no use for one."""
+    if not has_widgets():
+        return None
+    from rulebook.widget import TableWidget
+
+    return TableWidget(table).view()

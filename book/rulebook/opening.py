@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from engines.table.shapes import Name, shown
 from rulebook.example_session import ExampleSession
 from rulebook.session import BadAction, Session
+from rulebook.table_session import TableSession
 
 
 class Opener(Protocol):
@@ -21,6 +22,7 @@ class Opener(Protocol):
 
 KINDS: dict[str, Opener] = {
     ExampleSession.kind: ExampleSession.from_spec,
+    TableSession.kind: TableSession.from_spec,
 }
 """What can be opened, by kind. A new kind of session is one more line here."""
 

@@ -38,8 +38,8 @@ class Choice(TypedDict):
     """Something that can be done now: a name and the action that does it.
 
     Those of a ``group`` are shown as a list under its name, the others as commands. ``pressed``
-    says of one among several whether it is chosen now. With ``file`` the reader chooses a file, with
-    ``input`` writes a text; it is sent along with the action, as ``text``.
+    says of one among several whether it is chosen now. With ``file`` the reader chooses a file,
+    with ``input`` writes a text; it is sent along with the action, as ``text``.
     """
 
     label: str

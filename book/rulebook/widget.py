@@ -12,6 +12,7 @@ from rulebook.example import Example
 from rulebook.example_session import ExampleSession
 from rulebook.session import Session
 from rulebook.styles import STATIC, board_css, live_css
+from rulebook.table import Table
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 EXPORT = "\nexport default { render: rulebook.render };\n"
@@ -86,3 +87,18 @@ class ExampleWidget(SessionWidget):
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
         return {"text/plain": self.example.transcript(), **self.view()}, {}
+
+
+class TableWidget(SessionWidget):
+    """A table, live: set up a game and play it, against bots or with others at one screen.
+
+    >>> from rulebook import Table
+    >>> TableWidget(Table("tock"))  # doctest: +SKIP
+    """
+
+    def __init__(self, table: Table, **traits: Any) -> None:
+        self.table = table
+        super().__init__(table.session(f"rb-widget-{next(_numbers)}"), **traits)
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
+        return {"text/plain": self.table.transcript(), **self.view()}, {}
