@@ -257,7 +257,7 @@ class Record(Shape):
             if key in self.fields:
                 yield from self.fields[key].problems(inner, below(place, key))
             else:
-                known = ", ".join(self.fields)
+                known = ", ".join(self.fields) or "none"
                 yield Problem(below(place, key), f"unknown key; allowed: {known}")
 
     def sound(self, value: Any) -> Any:

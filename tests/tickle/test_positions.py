@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engines.table.scenario import build_scenario, run_scenario
 from engines.table.shapes import BadPosition
 from engines.tickle.game import GAME
 from engines.tickle.state import Tickle
@@ -149,3 +150,26 @@ def test_a_turn_that_drew_the_last_card_does_not_begin_the_end() -> None:
         state = at(layout=PAIR, hands=hands, deck=0, drawn=drawn)
         assert state.facts()["final"] is not drawn
         assert [str(move) for move in state.legal_moves()] == ["Pass"]
+
+
+@pytest.mark.parametrize(
+    ("then", "holds"),
+    [
+        ({"layout": "3-star-cyan 3-star-orange 3-star-red"}, True),
+        ({"layout": "3-star-cyan 3-star-orange 3-star-red", "origin": "(0,-1)"}, True),
+        ({"layout": "3-star-cyan 3-star-orange 3-star-red", "origin": "(0,0)"}, False),
+        ({"layout": "3-star-orange 3-star-cyan 3-star-red"}, False),
+    ],
+)
+def test_a_layout_expected_without_an_origin_may_be_the_fact_as_it_is(
+    then: dict[str, str], holds: bool
+) -> None:
+    scenario = build_scenario(
+        {
+            "game": "tickle",
+            "given": {"layout": "3-star-orange 3-star-red", "hands": {"A": ["3-star-cyan"]}},
+            "when": [{"move": "Play 3-star-cyan (0,-1)"}],
+            "then": then,
+        }
+    )
+    assert (not run_scenario(scenario).failures) is holds
