@@ -103,6 +103,8 @@ def add_engine(app: Sphinx, exception: Exception | None) -> None:
         target = Path(app.outdir) / ENGINE_FOLDER
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(source, target)
+        # GitHub Pages leaves out folders such as _engine and _static unless this file is there.
+        (Path(app.outdir) / ".nojekyll").touch()
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
