@@ -262,6 +262,7 @@ class ExampleSession(Session):
             title=f"{self.example.title}: {stage.label}",
             description=" ".join(game.describe(facts)),
             uid=self.uid,
+            options=stage.state.options(),
         )
         return game.draw(facts, view=view)
 

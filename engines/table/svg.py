@@ -71,7 +71,8 @@ class View:
     ``choices`` gives each part that can be picked now its accessible name; ``picked`` are the
     parts picked so far; ``before`` are the facts before the step just made and ``events`` what
     that step brought (trails come from comparing); ``uid`` begins every id, so that many boards
-    can share a page.
+    can share a page. ``options`` are those of the game (``State.options()``), for a board whose
+    measures are no facts.
     """
 
     choices: Mapping[str, str] = field(default_factory=dict)
@@ -81,6 +82,7 @@ class View:
     title: str = ""
     description: str = ""
     uid: str = "board"
+    options: Mapping[str, Any] = field(default_factory=dict)
 
     def look(self, part: str) -> str:
         """Return the class of a part: ``rb-picked``, ``rb-choice``, or nothing.

@@ -39,10 +39,14 @@ HEIGHT = HAND_TOP + figures.CARD_HEIGHT + 8
 
 
 def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
-    """Return the board as one ``<svg>``; ``facts`` may be what one player sees."""
+    """Return the board as one ``<svg>``; ``facts`` may be what one player sees.
+
+    The board's measures come from ``view.options``; without them it is the usual one.
+    """
     view = view or View()
     board = Board(view, WIDTH, HEIGHT, "rb-tock")
-    side, doorway = facts.get("side", USUAL_SIDE), facts.get("doorway", USUAL_DOORWAY)
+    side = view.options.get("side", USUAL_SIDE)
+    doorway = view.options.get("doorway", USUAL_DOORWAY)
     for colour in COLOURS:
         board.define(colour, figures.mark(colour))
     board.define("face", figures.face())

@@ -65,7 +65,6 @@ class TockGame(Game):
 
     def facts_shape(self, state: State[Any]) -> Record:
         assert isinstance(state, Tock)
-        unusual = state.unusual_board()
         return Record(
             {
                 **COMMON_FACTS,
@@ -78,7 +77,6 @@ class TockGame(Game):
                 "dealer": _COLOUR,
                 "deal": Whole(1, DEALS),
                 "deck": Whole(0, len(DECK)),
-                **{name: self.given.fields[name] for name in self.options if name in unusual},
             }
         )
 

@@ -11,7 +11,7 @@ from engines.table.event import Event
 from engines.table.state import Facts, State
 from engines.table.verdict import Breach
 from engines.tock.attempts import attempts
-from engines.tock.components import COLOURS, MARKERS, SEATS, USUAL_DOORWAY, USUAL_SIDE
+from engines.tock.components import COLOURS, MARKERS, SEATS
 from engines.tock.explain import explain
 from engines.tock.moves import DISCARD, Move, parse
 from engines.tock.plays import plays
@@ -20,7 +20,6 @@ from engines.tock.track import OFF_TRACK, Track
 from engines.tock.turn import carry_out
 
 ALL_HOME = (1 << MARKERS) - 1
-USUAL_BOARD = {"side": USUAL_SIDE, "doorway": USUAL_DOORWAY}
 
 
 class Tock(State[Move]):
@@ -141,13 +140,7 @@ class Tock(State[Move]):
             "dealer": COLOURS[self.dealer],
             "deal": self.deal,
             "deck": len(self.deck),
-            **self.unusual_board(),
         }
-
-    def unusual_board(self) -> Facts:
-        """Return the measures of a board that is not the usual one: a drawing cannot do without."""
-        options = self.options()
-        return {} if options == USUAL_BOARD else options
 
     def facts(self) -> Facts:
         return {**self._public(), "hands": self._hands(COLOURS)}

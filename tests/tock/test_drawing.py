@@ -22,7 +22,7 @@ def test_boards_of_a_whole_game_are_small_and_well_formed(options: dict[str, Any
     before, events = None, ()
     for _ in range(150):
         parts = {part: part for move in state.candidates() for part in state.parts(move)}
-        view = View(choices=parts, before=before, events=events, title="T", uid="u")
+        view = View(choices=parts, before=before, events=events, uid="u", options=state.options())
         svg = draw(state.facts(), view=view)
         assert len(svg.encode()) <= (30_000 if not options.get("side", 0) > 18 else 45_000)
         root = fromstring(svg)
