@@ -48,7 +48,8 @@ def reason(state: Tower, move: Move) -> str:
     if goal and is_true(after, seat):
         return f"{told} That makes your secret goal {goal} true."
     gained = _lead(after, seat) - _lead(state, seat)
-    praise = "Of all cards it does most for your lead" if gained > 0 else "No other card does better"
+    best = "Of all cards it does most for your lead"
+    praise = best if gained > 0 else "No other card does better"
     return f"{told} {praise}."
 
 
