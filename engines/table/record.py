@@ -169,9 +169,20 @@ def _played(recorder: Recorder, line: Mapping[str, Any], number: int) -> dict[st
     try:
         return recorder.play(recorder.state.parse_move(text))
     except MalformedMove as error:
+        if text in _hidden_moves(recorder):
+            what = f"{text!r}: {recorder.seen_by} is not told which, so no replay goes past it"
+            raise BadRecord(f"line {number}: move: {what}") from None
         raise BadRecord(f"line {number}: move: {error}") from None
     except IllegalMove as error:
         raise RecordDiffers(f"line {number}: move: {error}") from None
+
+
+def _hidden_moves(recorder: Recorder) -> set[str]:
+    """Return how the secret choices possible now are written for the one player of a record."""
+    if not recorder.seen_by:
+        return set()
+    state = recorder.state
+    return {state.move_seen_by(move, recorder.seen_by) for move in state.legal_moves()}
 
 
 def _compare(played: Any, recorded: Any, number: int) -> None:

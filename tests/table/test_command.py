@@ -192,6 +192,17 @@ def test_a_recorded_game_replays_and_a_changed_one_does_not(
     assert main(["replay", str(tmp_path / "none.jsonl")]) == 2
 
 
+def test_a_record_of_one_player_says_why_it_stops_at_a_secret_choice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heroes = "heroes=Tick,Brass Owl,Tock,Silver Bat"
+    command = ["record", "tick_tock_tower", "--set", heroes]
+    assert main([*command, "--seen-by", "Tock"]) == 0
+    path = write(tmp_path, capsys.readouterr().out, "game.jsonl")
+    assert main(["replay", path]) == 2
+    assert "line 2: move: 'Keep a goal': Tock is not told which" in capsys.readouterr().err
+
+
 def test_settings_reach_options_and_readings(capsys: pytest.CaptureFixture[str]) -> None:
     heroes = "heroes=Tick,Brass Owl,Tock,Silver Bat"
     command = ["record", "tick_tock_tower", "--set", heroes, "--set", "edition=free"]
