@@ -9,8 +9,8 @@ from typing import Any
 
 from rulebook.example import Example
 from rulebook.frames import envelope, frame, frames
+from rulebook.opening import open_session
 from rulebook.screen import Line, Question
-from rulebook.session import Session
 from rulebook.shared_scenery import Shared, share
 
 PLAY = {"label": "Play", "kept": "Go on with your game", "do": {"do": "open"}, "group": None}
@@ -31,9 +31,14 @@ def figure_html(example: Example, uid: str, root: str = "", shared: Shared | Non
     return _figure(uid, game, root, shown[0]["board"], _told(example, root), stored, shared)
 
 
-def opening_html(session: Session, uid: str, root: str = "", shared: Shared | None = None) -> str:
-    """Return the first screen of a session that is played with an engine, and what wakes one."""
-    screen, spec = session.screen(), session.spec()
+def opening_html(
+    spec: Mapping[str, Any], uid: str, root: str = "", shared: Shared | None = None
+) -> str:
+    """Return the first screen of a session that is played with an engine, and what wakes one.
+
+    The engine gets the spec as it stands: one that leaves something to chance does so each time.
+    """
+    screen = open_session(dict(spec), uid=uid).screen()
     shown = [frame({**screen, "choices": [PLAY]}, screen["board"])]  # type: ignore[list-item]
     stored = envelope(spec, screen["title"], ["Start"], shown)
     told = [f'<ul class="rb-lines">{"".join(line_html(one, root) for one in screen["lines"])}</ul>']

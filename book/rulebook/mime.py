@@ -16,7 +16,6 @@ from rulebook.clauses import Clauses, clause_html
 from rulebook.example import SPEC, Example
 from rulebook.example_session import read_example
 from rulebook.figure import figure_html, opening_html
-from rulebook.opening import open_session
 from rulebook.shared_scenery import Shared
 
 log = logging.getLogger(__name__)
@@ -68,7 +67,7 @@ def part_html(spec: Mapping[str, Any], uid: str, root: str, shared: Shared | Non
         from rulebook.open_cells import OpenCells
 
         return OpenCells(spec["scenario"]).html(uid, root)
-    return opening_html(open_session(spec, uid=uid), uid, root, shared)
+    return opening_html(spec, uid, root, shared)
 
 
 def name_clauses(domain: Any, docname: str, clauses: Clauses) -> None:
