@@ -78,7 +78,7 @@ class Numbers:
         )
         name = escape(self.caption, quote=True)
         return (
-            f'<div class="rb-numbers" role="region" tabindex="0" aria-label="{name}"'
+            f'<div class="rb-numbers" role="group" tabindex="0" aria-label="{name}"'
             ' style="overflow-x:auto">'
             '<table class="table" style="min-width:34rem;overflow-wrap:normal">'
             '<caption style="color:inherit;caption-side:top">'
