@@ -116,7 +116,7 @@ class Game(ABC):
     ) -> State[Any]:
         """Return a fresh game before its first decision.
 
-        ``players`` seats that many; without it, and without seats among the options, the game
+        ``players`` seats that many, unless the options name them; without it, and without seats among the options, the game
         takes its usual number. Raises :class:`BadPosition`.
         """
         chosen = dict(options or {})
@@ -125,7 +125,11 @@ class Game(ABC):
             known = ", ".join(self.options)
             raise BadPosition([Problem(k, f"unknown option; allowed: {known}") for k in unknown])
         if players is not None:
-            chosen.update(self.seat(players, seed))
+            for key, seats in self.seat(players, seed).items():
+                named = chosen.setdefault(key, seats)
+                count = len(named) if isinstance(named, list) else named
+                if count != players:
+                    raise BadPosition([Problem("players", f"{players}, but {key} seats {count}")])
         return self.position({**self.fresh, **chosen, "seed": seed}, readings)
 
     def draw(self, facts: Facts, **view: Any) -> str:

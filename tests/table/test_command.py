@@ -218,6 +218,7 @@ def test_settings_reach_options_and_readings(capsys: pytest.CaptureFixture[str])
     [
         (["record", "chess"], "there is no game 'chess'"),
         (["record", "tick_tock_tower", "--players", "3"], "4"),
+        (["record", "tickle", "--players", "2", "--set", "players=3"], "2, but players seats 3"),
         (["record", "tick_tock_tower", "--set", "speed=3"], "--set speed"),
         (["record", "tick_tock_tower", "--set", "speed"], "NAME=VALUE"),
         (["record", "tick_tock_tower", "--set", "edition=gold"], '"full"'),
