@@ -116,8 +116,9 @@ class Game(ABC):
     ) -> State[Any]:
         """Return a fresh game before its first decision.
 
-        ``players`` seats that many, unless the options name them; without it, and without seats among the options, the game
-        takes its usual number. Raises :class:`BadPosition`.
+        ``players`` seats that many, where the options do not name as many; without it, and
+        without seats among the options, the game takes its usual number. Raises
+        :class:`BadPosition`.
         """
         chosen = dict(options or {})
         unknown = [key for key in chosen if key not in self.options]
