@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PACE = 900
 """Milliseconds between the moves of bots."""
-MOST_LINES = 24
+MOST_LINES = 12
 """Lines that tell what happened since the viewer's last turn."""
 LONGEST_MOVE = 2000
 KEEP = "This game"
@@ -174,6 +174,7 @@ class TableView:
     # -- the words -----------------------------------------------------------------------------
 
     def _curtain(self) -> Iterator[Line]:
+        yield from self.session.notice
         mover = self.match.state.to_move
         if mover in self.match.persons:
             yield line(f"Hand the screen to {mover}. All cards are hidden.", "note")
@@ -259,7 +260,8 @@ class TableView:
                 "input": {"label": "Move, as the book writes it", "most": LONGEST_MOVE},
             }
             yield written
-        yield from self._game_choices()
+        if not (match.is_bots_turn and session.is_pacing):
+            yield from self._game_choices()
 
     def _turn_commands(self, there: Offer) -> Iterator[Choice]:
         session, match = self.session, self.match
