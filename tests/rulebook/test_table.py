@@ -59,7 +59,8 @@ def check(session: TableSession, screen: Screen) -> None:
     text = json.dumps({key: value for key, value in screen.items() if key != "keep"})
     assert len(text) < LARGEST_SCREEN
     assert len(screen["choices"]) <= MOST_CHOICES
-    assert screen["lines"] and screen["say"]
+    assert screen["lines"]
+    assert screen["say"]
     split(screen["board"])
     history = screen["history"]
     assert 0 <= history["at"] < len(history["steps"])
@@ -79,11 +80,13 @@ def test_whole_game_against_bots(game: str) -> None:
             break
         screen = advance(session, screen, chance)
     told = " ".join(one["text"] for one in screen["lines"])
-    assert session.playing.state.is_over and "The game is over" in told
+    assert session.playing.state.is_over
+    assert "The game is over" in told
     assert {"Play again", "Save the record"} <= {one["label"] for one in screen["choices"]}
     played = len(session.playing.turns)
     fresh = session.do({"do": "again"})
-    assert len(session.playing.turns) == 0 and played
+    assert len(session.playing.turns) == 0
+    assert played
     assert len(fresh["history"]["steps"]) == 1
 
 
@@ -204,7 +207,8 @@ def test_history_tells_every_turn_and_the_game_goes_on_from_the_present(game: st
         assert screen["history"]["at"] == at
         check(session, screen)
     session.do({"do": "goto", "at": 3})
-    assert "next" not in session.screen() and not session.can_move
+    assert "next" not in session.screen()
+    assert not session.can_move
     session.do({"do": "now"})
     assert session.screen()["board"] == present["board"]
     session.do({"do": "goto", "at": 3})
@@ -256,7 +260,8 @@ def test_set_up_offers_what_the_game_has_and_changes_nothing_that_cannot_be() ->
     assert {"5", "A shorter game", "Full edition"} <= pressed
     session.do({"do": "begin"})
     spec = session.spec()
-    assert spec["seed"] == 77 and spec["options"]["variant"] == "short"
+    assert spec["seed"] == 77
+    assert spec["options"]["variant"] == "short"
     assert spec["readings"] == {"order": "B"}
     assert spec["seats"] == ["person", "random", "sensible", "sensible", "sensible"]
 

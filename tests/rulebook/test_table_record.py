@@ -29,7 +29,8 @@ def played(game: str, moves: int) -> TableSession:
 def test_saved_record_replays_and_is_taken_up_again(game: str, tmp_path: Path) -> None:
     session = played(game, 12)
     file = session.do({"do": "export"})["file"]
-    assert file["name"].endswith(".jsonl") and "/" not in file["name"]
+    assert file["name"].endswith(".jsonl")
+    assert "/" not in file["name"]
     assert "file" not in session.do({"do": "tell"}), "a file is offered once"
     assert replay(file["text"].splitlines()) == len(session.playing.turns)
     path = tmp_path / file["name"]
@@ -83,5 +84,6 @@ def test_bad_record_is_refused_with_its_line_and_changes_nothing(text: str, why:
     session = table("tock")
     before = session.spec()
     told = session.do({"do": "import", "text": text})["lines"][0]
-    assert told["tone"] == "refusal" and why in told["text"]
+    assert told["tone"] == "refusal"
+    assert why in told["text"]
     assert session.spec() == before

@@ -114,7 +114,8 @@ def test_curtain_falls_between_persons_and_shows_no_hand_and_no_move(game: str) 
         if session.is_curtained:
             curtains += 1
             assert {c["do"]["do"] for c in screen["choices"]} == {"here"}
-            assert screen["parts"] == {} and "next" not in screen
+            assert screen["parts"] == {}
+            assert "next" not in screen
             assert len(screen["history"]["steps"]) == 1
             for refused in ("undo", "hint", "tell", "export", "next", "now"):
                 told = session.do({"do": refused})["lines"][0]["text"]
@@ -149,7 +150,8 @@ def test_taken_back_move_gives_the_screen_back_to_its_owner(game: str) -> None:
     session.do({"do": "here", "who": other})
     session.do({"do": "undo"})
     assert session.playing.state.to_move == owner
-    assert session.here == NOBODY and session.is_curtained
+    assert session.here == NOBODY
+    assert session.is_curtained
 
 
 @each_secret_game
@@ -167,5 +169,6 @@ def test_record_and_link_with_secrets_are_not_handed_out_while_several_play(game
 def test_open_game_needs_no_curtain() -> None:
     session = table("haunted_clock_tower", ["person", "person"])
     screen = session.do({"do": "play", "move": "Turn 3"})
-    assert session.can_move and not session.is_curtained
+    assert session.can_move
+    assert not session.is_curtained
     assert screen["lines"][-1]["text"] == "It is your turn, P2."
