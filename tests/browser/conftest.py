@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from rulebook import npm
 from tests.browser.chromium import Visit, launch, served
+from tests.browser.figures import figures
 from tests.toc import ROOT
 
 WIDE = {"width": 1280, "height": 900}
@@ -61,3 +62,13 @@ def opened(reader: BrowserContext, site: str, page_name: str) -> Iterator[Visit]
     visit.go(page_name)
     yield visit
     visit.page.close()
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Print what was measured."""
+    if figures(config):
+        terminalreporter.section("figures of the built book")
+        for told in figures(config):
+            terminalreporter.line(told)

@@ -38,13 +38,19 @@ function patientWebAssembly() {
   };
 }
 
+/** Load a module of this folder, or fail with its name. */
+const module = (name) =>
+  import(HERE + name + VERSION).catch(() => {
+    throw new Error(`the file ${name} could not be loaded`);
+  });
+
 async function wake() {
   if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly");
   patientWebAssembly();
   waking(0);
   const rules = load("rulebook.zip").then((answer) => answer.arrayBuffer());
   rules.catch(() => {});
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([import("./pyodide.js"), import("./pyodide.asm.js")]);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([module("pyodide.js"), module("pyodide.asm.js")]);
   waking(1);
   const python = await loadPyodide({ indexURL: HERE, createPyodideModule });
   waking(2);
