@@ -1,4 +1,4 @@
-"""What ``live.js`` does with a figure, in headless Chromium: draw, keep the focus, ask, escape."""
+"""What ``live.js`` and ``page.js`` do with a figure, in headless Chromium: draw, keep the focus, ask, escape."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulebook import Ask
 from rulebook.example import Example
 from rulebook.example_session import ExampleSession
 from rulebook.figure import figure_html
-from rulebook.styles import board_css, live_css
+from rulebook.styles import STATIC, board_css, live_css
 from rulebook.widget import script
 from tests.rulebook import lanterns
 
@@ -47,7 +47,8 @@ def problems(page: Page) -> Iterator[list[str]]:
 def show(page: Page, *figures: str) -> None:
     page.set_content(page_with(*figures))
     plain = script().rpartition("\nexport default")[0]
-    page.add_script_tag(content=f"{{{plain}\nwindow.rulebook = rulebook;}}")
+    wires = (STATIC / "page.js").read_text("utf-8")
+    page.add_script_tag(content=f"{{{plain}\nwindow.rulebook = rulebook;\n{wires}}}")
 
 
 def figure(*moves: str, ask: Ask | None = None, title: str = "Lighting up") -> str:
