@@ -18,7 +18,7 @@ from rulebook.screen import Choice
 MOST_TRIES = 600
 """Illegal moves of a position that can be tried by picking; any other can be written."""
 FEW = 12
-"""Moves that are listed in one list; more are grouped by what is picked first."""
+"""Moves that are listed in one list; more are grouped by what is picked first, if that helps."""
 LONGEST = 40
 """Moves that are listed by name at all; when there are more, the next parts are."""
 MOST_REFUSED = 24
@@ -44,7 +44,7 @@ class Picker:
     >>> from engines.registry import load_game
     >>> state = load_game("tickle").position({"players": 2, "hands": {"A": ["1-star-red"]}})
     >>> Picker(state, 2).offer(("card:1-star-red",)).parts["cell:(0,0)"]
-    'Play 1-star-red (0,0)'
+    'Play 1-star-red (0,0): why not?'
     """
 
     def __init__(self, state: State[Any], size: int = 0) -> None:
@@ -137,10 +137,11 @@ def move_choices(state: State[Any], there: Offer) -> Iterator[Choice]:
     if len(there.moves) > LONGEST:
         yield from _parts(there, list(there.rings), "Begin with" if not there.picked else "Go on")
     else:
-        few = len(there.moves) <= FEW
+        depth = len(there.picked)
+        groups = {_first(state, move, depth) for move in there.moves}
+        is_one_list = len(there.moves) <= FEW or 2 * len(groups) > len(there.moves)
         for move in there.moves:
-            group = "Moves" if few else _first(state, move, len(there.picked))
-            yield _play(move, group)
+            yield _play(move, "Moves" if is_one_list else _first(state, move, depth))
     if len(there.refused) > MOST_REFUSED:
         unlawful = [part for part in there.parts if part not in there.legal_parts]
         yield from _parts(there, unlawful[:MOST_REFUSED], WHY_NOT)

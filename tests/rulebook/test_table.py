@@ -351,6 +351,21 @@ def test_bad_action_says_what_is_wrong_and_changes_nothing(action: object) -> No
     assert session.spec() == before
 
 
+def test_long_list_is_grouped_only_where_that_makes_it_shorter() -> None:
+    tiles = {choice["group"] for choice in moves_of(table("haunted_clock_tower").screen())}
+    assert tiles == {"Moves"}
+    session, chance = table("tock"), Chance(1)
+    screen = session.screen()
+    seen = set()
+    while not session.playing.state.is_over:
+        if session.can_move and not session.picked:
+            groups = {choice["group"] for choice in moves_of(screen)}
+            seen.add(len(groups) > 1)
+            assert len(groups) <= 5
+        screen = advance(session, screen, chance)
+    assert seen == {True, False}
+
+
 def test_memory_is_left_to_the_players_until_they_ask() -> None:
     session, chance = table("haunted_clock_tower"), Chance(1)
     screen = session.screen()
