@@ -1,4 +1,4 @@
-"""What ``live.js`` and ``page.js`` do with a figure, in headless Chromium: draw, keep the focus, ask, escape."""
+"""What the page's scripts do with a figure, in headless Chromium: draw, keep the focus, ask, escape."""
 
 from __future__ import annotations
 
