@@ -1,4 +1,4 @@
-"""What the page's scripts do with a figure, in headless Chromium: draw, keep the focus, ask, escape."""
+"""What the scripts of a page do with a figure, in Chromium: draw, keep the focus, ask, escape."""
 
 from __future__ import annotations
 
