@@ -78,9 +78,10 @@ def offer(state: State[Any], picked: Sequence[str] = ()) -> Offer:
     complete: list[Any] = []
     following: dict[str, list[Any]] = {}
     legal_parts: set[str] = set()
-    legal = {str(move): move for move in state.legal_moves()}
-    others = (m for m in islice(state.candidates(), MOST_CANDIDATES) if str(m) not in legal)
-    for is_legal, group in ((True, legal.values()), (False, others)):
+    legal = state.legal_moves()
+    listed = set(legal)
+    others = (move for move in islice(state.candidates(), MOST_CANDIDATES) if move not in listed)
+    for is_legal, group in ((True, legal), (False, others)):
         for move in group:
             parts = state.parts(move)
             if parts[: len(prefix)] != prefix:
