@@ -11,16 +11,16 @@ OPENED = Phrase(
     ("HCT-SETUP-1", "HCT-FIRST-1"),
 )
 FIRST_OF_CHASE = Phrase(
-    "{0} turns tile {1}: a {2} ghost. It stays open for all to see, and a chase begins.",
+    "{0} turns tile {1}: {2:a} ghost. It stays open for all to see, and a chase begins.",
     ("HCT-TURN-1", "HCT-CHASE-1"),
 )
 FIRST_AGAIN = Phrase(
-    "{0} turns tile {1}, which the table has seen before: a {2} ghost. A chase begins.",
+    "{0} turns tile {1}, which the table has seen before: {2:a} ghost. A chase begins.",
     ("HCT-TURN-1", "HCT-CHASE-1", "HCT-HELP-1"),
 )
-NEXT_OF_CHASE = Phrase("{0} turns tile {1}: a {2} ghost.", ("HCT-TURN-1",))
+NEXT_OF_CHASE = Phrase("{0} turns tile {1}: {2:a} ghost.", ("HCT-TURN-1",))
 NEXT_AGAIN = Phrase(
-    "{0} turns tile {1}, which the table has seen before: a {2} ghost.",
+    "{0} turns tile {1}, which the table has seen before: {2:a} ghost.",
     ("HCT-TURN-1", "HCT-HELP-1"),
 )
 
@@ -32,10 +32,10 @@ PAIR_ALONE = Phrase(
 )
 
 MISSED_AT_SECOND = Phrase(
-    "A {0} ghost and a {1} one do not match: the chase is missed.", ("HCT-MISS-2",)
+    "{0:A} ghost and {1:a} one do not match: the chase is missed.", ("HCT-MISS-2",)
 )
 MISSED_AT_THIRD = Phrase(
-    "Two {0} ghosts and a {1} one do not match: the chase is missed.", ("HCT-MISS-3",)
+    "Two {0} ghosts and {1:a} one do not match: the chase is missed.", ("HCT-MISS-3",)
 )
 FACE_DOWN = Phrase("Tiles {0} go face down again where they lie.", ("HCT-DOWN-1",))
 STEPPED = Phrase(

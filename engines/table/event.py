@@ -13,9 +13,14 @@ from typing import Any
 
 
 class _Wording(Formatter):
-    """Format whole numbers with a noun as a quantity: ``{2:space}`` gives "1 space", "2 spaces"."""
+    """Format whole numbers with a noun as a quantity, and names with their article.
+
+    ``{2:space}`` gives "1 space" or "2 spaces"; ``{0:a}`` and ``{0:A}`` give "an orange", "A red".
+    """
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec in ("a", "A") and isinstance(value, str):
+            return f"{format_spec}n {value}" if value[:1] in "aeiou" else f"{format_spec} {value}"
         if format_spec and format_spec.isalpha() and isinstance(value, int):
             return f"{value} {format_spec}" if value == 1 else f"{value} {format_spec}s"
         if isinstance(value, tuple):

@@ -15,6 +15,12 @@ def test_quantities_agree_with_their_number() -> None:
     assert Event(PUSHED, "Tock", 0).text == "Tock is pushed back 0 spaces."
 
 
+def test_a_name_takes_the_article_it_is_spoken_with() -> None:
+    assert (
+        sentence("{0:A} ghost and {1:a} one.", "orange", "red") == "An orange ghost and a red one."
+    )
+
+
 def test_a_secret_is_told_to_its_owner_only() -> None:
     event = Event(DRAWN, "Tick", "Big Fan")
     assert event.text == "Tick draws Big Fan."
