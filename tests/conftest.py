@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.toc import ROOT, page_names
+
+# No test is timed, and a run of CI tries the same cases each time: it fails for what was changed.
+settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("project"), derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "project")
 
 
 def build_book(root: Path, into: Path) -> subprocess.CompletedProcess[str]:
