@@ -93,7 +93,8 @@ def test_a_transcript_without_any_expectation_changes_with_the_rule(copy: Path) 
 
 
 def test_a_page_of_the_book_goes_red_with_the_rule(copy: Path) -> None:
-    told = [page for page in find([BOOK]) if CLAUSE in outputs(page)]
+    # A transcript cites in brackets; a page that only lists clauses does not change with them.
+    told = [page for page in find([BOOK]) if f"({CLAUSE})" in outputs(page)]
     assert told, f"no page shows an example of {CLAUSE}"
     page = Path(shutil.copy(told[0], copy))
     whole = nbval(copy, page)
