@@ -180,11 +180,15 @@ def piece(
     """Return one keyed child of a board.
 
     ``key`` is unique in the board; ``part`` is set when the piece could be picked, and ``look``
-    is what :meth:`View.look` says of it; ``name`` is shown when a mouse rests on the piece.
+    is what :meth:`View.look` says of it; ``name`` is shown when a mouse rests on the piece. It
+    stands outside the part, which is a button with a name of its own while it can be picked.
     """
-    title = element("title", name) if name else None
     classes = f"{class_} {look}".strip()
-    return group(title, *children, class_=classes, at=at, data_key=key, data_part=part)
+    if not (name and part):
+        title = element("title", name) if name else None
+        return group(title, *children, class_=classes, at=at, data_key=key, data_part=part)
+    button = group(*children, class_=classes, data_part=part)
+    return group(element("title", name), button, at=at, data_key=key)
 
 
 def lines(d: str, class_: str = "rb-line", **attributes: str | float | None) -> Element:
@@ -236,9 +240,10 @@ def words(
 ) -> Element:
     """Return a line of text; ``anchor`` is start, middle or end, ``y`` its baseline.
 
-    The board itself is set in the middle, so that only the others need say so.
+    The board itself is set in the middle, so that only the others need say so. A blank follows in
+    the file, drawn by nobody, so that the words of a part can be read one after the other.
     """
-    return element(
+    line = element(
         "text",
         text,
         x=x,
@@ -247,6 +252,8 @@ def words(
         class_=class_,
         text_anchor=None if anchor == "middle" else anchor,
     )
+    line.tail = " "
+    return line
 
 
 def two_lines(name: str) -> tuple[str, ...]:

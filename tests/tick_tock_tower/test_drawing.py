@@ -111,6 +111,16 @@ def keyed(svg: str) -> dict[str, Element]:
     return {child.get("data-key", ""): child for child in fromstring(svg)}
 
 
+def part_of(piece: Element) -> Element | None:
+    """Return what can be picked of a piece: itself, or what stands beside its title."""
+    return next((one for one in piece.iter() if one.get("data-part")), None)
+
+
+def part_name(piece: Element) -> str | None:
+    part = part_of(piece)
+    return None if part is None else part.get("data-part")
+
+
 def spoken(element: Element) -> str:
     """Return all the text inside an element."""
     return " ".join(element.itertext())
@@ -205,18 +215,21 @@ def test_a_player_without_a_secret_goal_has_no_goal_card() -> None:
 def test_each_choice_has_a_ring_and_the_first_copy_alone_is_its_part() -> None:
     view = View(choices={"card:Big Step": "Play Big Step"}, picked=("pawn:Tock",))
     pieces = keyed(draw(facts(EIGHT[:4]), view=view))
-    assert pieces["hand:1"].get("data-part") == "card:Big Step"
-    assert pieces["hand:2"].get("data-part") is None
-    assert pieces["hand:1"].get("class") == "rb-choice"
-    assert "rb-picked" in pieces["pawn:Tock"].get("class", "")
-    ringed = {key for key, one in pieces.items() if one.find(RING) is not None}
+    assert part_name(pieces["hand:1"]) == "card:Big Step"
+    assert part_name(pieces["hand:2"]) is None
+    chosen, picked = part_of(pieces["hand:1"]), part_of(pieces["pawn:Tock"])
+    assert chosen is not None
+    assert chosen.get("class") == "rb-choice"
+    assert picked is not None
+    assert "rb-picked" in picked.get("class", "")
+    ringed = {key for key, one in pieces.items() if one.find(f".//{RING}") is not None}
     assert ringed == {"hand:1", "pawn:Tock"}
 
 
 def test_offered_goals_can_be_picked_with_their_worth() -> None:
     pieces = keyed(draw(*BOARDS["crowded"][:1], view=BOARDS["crowded"][1]))
     offered = [pieces[f"offered:{n}"] for n in range(3)]
-    assert [one.get("data-part") for one in offered] == [
+    assert [part_name(one) for one in offered] == [
         "goal:Up in the Belfry",
         "goal:Even Tower",
         "goal:Face to Face",
@@ -227,8 +240,8 @@ def test_offered_goals_can_be_picked_with_their_worth() -> None:
 def test_a_spent_power_lies_sideways_and_can_be_picked_no_more() -> None:
     fresh = keyed(draw(facts(SEVEN, to_move="Cuckoo")))
     spent = keyed(draw(facts(SEVEN, to_move="Cuckoo", used=["Cuckoo"])))
-    assert fresh["turn"].get("data-part") == "card:Power"
-    assert spent["turn"].get("data-part") is None
+    assert part_name(fresh["turn"]) == "card:Power"
+    assert part_name(spent["turn"]) is None
     turned = [
         key for key, one in spent.items() if one.find(".//*[@transform='rotate(90)']") is not None
     ]

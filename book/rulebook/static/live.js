@@ -26,6 +26,12 @@ const rulebook = (() => {
   /** Read SVG text that an engine made. */
   const parse = (text) => new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
 
+  /** Name a part so that what is printed on it is in its name: somebody may ask for it as they read it. */
+  function withPrint(label, part) {
+    const print = [...part.querySelectorAll("text")].map((one) => one.textContent.trim()).join(" ");
+    return label.toLowerCase().includes(print.toLowerCase()) ? label : `${label}, ${print}`;
+  }
+
   /** Take a board apart: its own element, and a clean copy of each keyed child. */
   const keyed = (svg) => ({ svg, nodes: new Map([...svg.children].map((child) => [child.dataset.key, child.cloneNode(true)])) });
 
@@ -160,7 +166,7 @@ const rulebook = (() => {
       if (Object.keys(parts).length) svg.setAttribute("role", "group");
       for (const part of svg.querySelectorAll("[data-part]")) {
         const label = Object.hasOwn(parts, part.dataset.part) ? parts[part.dataset.part] : null;
-        const attributes = { role: "button", "aria-label": label, tabindex: "-1" };
+        const attributes = { role: "button", "aria-label": label && withPrint(label, part), tabindex: "-1" };
         for (const [name, value] of Object.entries(attributes)) label === null ? part.removeAttribute(name) : part.setAttribute(name, value);
       }
       const buttons = this.buttons();
