@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.table.scenario import Run
+from engines.table.running import Run
 from engines.table.state import Facts, State
 from engines.table.verdict import MalformedMove
 from rulebook.screen import Answer, Question, plain

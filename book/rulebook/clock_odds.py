@@ -23,7 +23,7 @@ from engines.haunted_clock_tower.odds.habits import (
 )
 from engines.haunted_clock_tower.odds.simulate import Sample
 from engines.table.event import listed
-from engines.table.scenario import run_scenario
+from engines.table.running import run_scenario
 from rulebook.chart import Chart
 from rulebook.example import load_example
 from rulebook.numbers import Numbers

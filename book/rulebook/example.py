@@ -18,14 +18,8 @@ from typing import Any
 from engines.registry import GAMES, UnknownGame, load_game
 from engines.table.clauses import Register
 from engines.table.event import Event
-from engines.table.scenario import (
-    BadScenario,
-    Run,
-    Scenario,
-    parse_scenario,
-    read_text,
-    run_scenario,
-)
+from engines.table.running import Run, run_scenario
+from engines.table.scenario import BadScenario, Scenario, parse_scenario, read_text
 from engines.table.state import Facts, State
 from rulebook.ask import Ask, BadQuestion
 from rulebook.screen import (

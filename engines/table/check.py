@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from engines.table.scenario import BadScenario, load_scenario, run_scenario
+from engines.table.running import run_scenario
+from engines.table.scenario import BadScenario, load_scenario
 from engines.table.shapes import Problem
 
 HOLDS, FAILS, BAD = 0, 1, 2

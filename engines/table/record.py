@@ -9,7 +9,7 @@ from typing import Any
 from engines.registry import UnknownGame, load_game
 from engines.table.bots import BOTS, bot_chance
 from engines.table.event import Event
-from engines.table.scenario import legal_texts
+from engines.table.running import legal_texts
 from engines.table.shapes import BadPosition, shown
 from engines.table.state import State
 from engines.table.verdict import IllegalMove, MalformedMove

@@ -8,7 +8,8 @@ import pytest
 
 from engines.registry import GAMES, load_game
 from engines.table.check import HOLDS, check_file
-from engines.table.scenario import load_scenario, run_scenario
+from engines.table.running import run_scenario
+from engines.table.scenario import load_scenario
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = sorted((ROOT / "engines").glob("*/scenarios/**/*.toml"))

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engines.registry import load_game
-from engines.table.scenario import BadScenario, load_scenario, run_scenario
+from engines.table.running import run_scenario
+from engines.table.scenario import BadScenario, load_scenario
 from engines.tick_tock_tower import (
     choosing,
     components,
