@@ -73,7 +73,7 @@ class HauntedClockTower(Game):
                 "to_move": Name((*state.players, "")),
                 "winners": Series(player),
                 "clock": ClockTime(end=True),
-                "steps_left": Whole(0),
+                "steps_left": Whole(),
                 "caught": Series(_COLOUR),
                 "face_up": Series(_PLACE),
                 "known": Table(_COLOUR, keys=_PLACE_NAMES),

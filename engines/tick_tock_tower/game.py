@@ -92,18 +92,18 @@ class TickTockTower(Game):
             **COMMON_FACTS,
             "to_move": Name((*state.players, "")),
             "winners": Series(player),
-            "clock": Whole(1, TWELVE),
+            "clock": Whole(),
         }
         if isinstance(state, Choosing):
             picked = Table(_HERO, keys=state.players)
-            return Record({**common, "picked": picked, "spaces": Table(_SPACE, keys=HEROES)})
-        number = Whole(0)
+            return Record({**common, "picked": picked, "spaces": Table(Whole(), keys=HEROES)})
+        number = Whole()
         score = Record({"space": number, "twin": number, "goals": number, "total": number})
         return Record(
             {
                 **common,
-                "spaces": Table(_SPACE, keys=state.players),
-                "tokens": Table(_TOKEN, keys=state.players),
+                "spaces": Table(number, keys=state.players),
+                "tokens": Table(number, keys=state.players),
                 "hands": Table(Series(_CARD, bag=True), keys=state.players),
                 "goal": Table(Name((*GOALS, "")), keys=state.players),
                 "offered": Series(_GOAL),
@@ -111,7 +111,7 @@ class TickTockTower(Game):
                 "goal_points": Table(number, keys=state.players),
                 "scores": Table(score, keys=state.players),
                 "used": Series(player, bag=True),
-                "round": Whole(1),
+                "round": Whole(),
                 "order": Series(player),
                 "piles": Record({"draw": number, "discard": number, "goal": number}),
                 "discard_pile": Series(_CARD),

@@ -131,7 +131,7 @@ class TickleGame(Game):
         group = Record(
             {
                 "pair": Name(tuple(PAIRS), what="a pair"),
-                "size": Whole(3, 5),
+                "size": Whole(),
                 "bonus": Whole(),
                 "extreme": Whole(),
             }
@@ -144,9 +144,9 @@ class TickleGame(Game):
                 "layout": LayoutText(),
                 "origin": CellName(),
                 "hands": Table(Series(_CARD, bag=True), keys=state.players),
-                "deck": Whole(0),
+                "deck": Whole(),
                 "scores": Table(Whole(), keys=state.players),
-                "turns": Whole(0),
+                "turns": Whole(),
                 "drawn": Flag(),
                 "final": Flag(),
                 "last": Record(

@@ -24,7 +24,6 @@ from engines.tock.bot import reason, sensible_move
 from engines.tock.components import (
     COLOURS,
     DEALS,
-    DECK,
     LONGEST_SIDE,
     MARKERS,
     RANKS,
@@ -72,11 +71,11 @@ class TockGame(Game):
                 "winners": Series(_COLOUR),
                 "markers": Table(Series(PlaceName(state.track.side)), keys=COLOURS),
                 "hands": Table(_HAND, keys=COLOURS),
-                "home": Table(Whole(0, MARKERS), keys=COLOURS),
+                "home": Table(Whole(), keys=COLOURS),
                 "sitting_out": Series(_COLOUR),
                 "dealer": _COLOUR,
-                "deal": Whole(1, DEALS),
-                "deck": Whole(0, len(DECK)),
+                "deal": Whole(),
+                "deck": Whole(),
             }
         )
 
