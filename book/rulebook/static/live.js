@@ -28,7 +28,7 @@ const rulebook = (() => {
 
   /** Name a part so that what is printed on it is in its name: somebody may ask for it as they read it. */
   function withPrint(label, part) {
-    const print = [...part.querySelectorAll("text")].map((one) => one.textContent.trim()).join(" ");
+    const print = [...part.querySelectorAll("text")].map((one) => one.textContent.trim()).filter(Boolean).join(" ");
     return label.toLowerCase().includes(print.toLowerCase()) ? label : `${label}, ${print}`;
   }
 
