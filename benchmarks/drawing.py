@@ -34,7 +34,7 @@ Drawer = Callable[[], str]
 
 def positions(game: str) -> list[Drawer]:
     """Return drawings of positions of one random game after another, each to be made anew."""
-    draw = import_module(f"engines.{game}.drawing").draw
+    draw = import_module(f"engines.{game}.drawing.board").draw
     made: list[Drawer] = []
     seed = 0
     while len(made) < POSITIONS:

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from time import process_time
 
 from engines.haunted_clock_tower.odds import best, families, forgetting, habits
+from engines.play.bots import playout
 from engines.registry import load_game
-from engines.table.bots import playout
 from engines.table.chance import Chance
 
 SLICES = 12

@@ -12,8 +12,8 @@ from time import process_time
 
 import chess
 
+from engines.play.bots import playout
 from engines.registry import load_game
-from engines.table.bots import playout
 from engines.table.chance import Chance
 
 SLICES = 12

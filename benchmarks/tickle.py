@@ -11,14 +11,14 @@ from itertools import cycle, islice
 from statistics import median, quantiles
 from time import process_time
 
-from engines.table.bots import playout
+from engines.play.bots import playout
 from engines.table.chance import Chance
 from engines.tickle.components import CARD_NAMES, CARDS, TICS
-from engines.tickle.finding import plays
 from engines.tickle.game import GAME
 from engines.tickle.grid import DOWN, RIGHT, Cell, Layout, neighbours
 from engines.tickle.moves import Move
-from engines.tickle.placing import lays_well
+from engines.tickle.rules.judging import lays_well
+from engines.tickle.rules.listing import plays
 from engines.tickle.state import Tickle
 
 POSITIONS = 120

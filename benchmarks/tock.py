@@ -15,8 +15,8 @@ from collections.abc import Callable
 from importlib import import_module
 from time import process_time
 
+from engines.play.bots import playout
 from engines.registry import load_game
-from engines.table.bots import playout
 from engines.table.chance import Chance
 
 SLICES = 8

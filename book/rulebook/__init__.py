@@ -3,9 +3,9 @@
 A page begins with ``from rulebook import Ask, Clauses, Example``.
 """
 
-from rulebook.ask import Ask
-from rulebook.clauses import Clauses
-from rulebook.example import Example
-from rulebook.table import Table
+from rulebook.parts.ask import Ask
+from rulebook.parts.clauses import Clauses
+from rulebook.parts.example import Example
+from rulebook.parts.table import Table
 
 __all__ = ["Ask", "Clauses", "Example", "Table"]

@@ -8,8 +8,8 @@ from typing import Any
 
 from engines.haunted_clock_tower.components import COLOURS, FAMILY, MIDNIGHT, STEP, write_clock
 from engines.haunted_clock_tower.moves import TURNS, Turn, parse
-from engines.haunted_clock_tower.phrases import already_face_up, game_over, in_a_room
-from engines.haunted_clock_tower.rules import carry_out
+from engines.haunted_clock_tower.rules.carrying_out import carry_out
+from engines.haunted_clock_tower.rules.phrases import already_face_up, game_over, in_a_room
 from engines.table.event import Event
 from engines.table.state import NEAREST, Facts, State
 from engines.table.verdict import Breach

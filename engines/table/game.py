@@ -134,7 +134,7 @@ class Game(ABC):
         return self.position({**self.fresh, **chosen, "seed": seed}, readings)
 
     def draw(self, facts: Facts, **view: Any) -> str:
-        """Return the board as SVG; see the game's ``drawing`` module, imported only here."""
-        svg = import_module(f"engines.{self.name}.drawing").draw(facts, **view)
+        """Return the board as SVG; see the game's ``drawing`` folder, imported only here."""
+        svg = import_module(f"engines.{self.name}.drawing.board").draw(facts, **view)
         assert isinstance(svg, str)
         return svg

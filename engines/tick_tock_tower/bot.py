@@ -10,11 +10,11 @@ from __future__ import annotations
 from engines.table.chance import Chance
 from engines.table.event import Event, sentence
 from engines.tick_tock_tower.components import FULL_GOALS, TWELVE
-from engines.tick_tock_tower.goals import is_true
-from engines.tick_tock_tower.legality import legal_moves
 from engines.tick_tock_tower.moves import POWER, Move
-from engines.tick_tock_tower.playing import PLAY, use_power
-from engines.tick_tock_tower.scoring import score
+from engines.tick_tock_tower.rules.action_cards import PLAY, use_power
+from engines.tick_tock_tower.rules.goals import is_true
+from engines.tick_tock_tower.rules.judging import legal_moves
+from engines.tick_tock_tower.rules.scoring import score
 from engines.tick_tock_tower.state import Tower
 
 TOKEN_WORTH = 1

@@ -23,7 +23,6 @@ from engines.table.shapes import (
 )
 from engines.table.state import Facts, State
 from engines.tick_tock_tower.bot import reason, sensible_move
-from engines.tick_tock_tower.choosing import Choosing, Pick, drawn_heroes
 from engines.tick_tock_tower.components import (
     CARDS,
     EDITIONS,
@@ -39,6 +38,7 @@ from engines.tick_tock_tower.components import (
 )
 from engines.tick_tock_tower.moves import Move
 from engines.tick_tock_tower.position import choose_heroes, set_up
+from engines.tick_tock_tower.rules.choosing import Choosing, Pick, drawn_heroes
 from engines.tick_tock_tower.state import Tower
 
 _HERO = Name(HEROES)

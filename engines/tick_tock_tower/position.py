@@ -8,7 +8,6 @@ from typing import Any
 
 from engines.table.chance import Chance
 from engines.table.shapes import BadPosition, Problem
-from engines.tick_tock_tower.choosing import PICKS, Choosing, drawn_heroes
 from engines.tick_tock_tower.components import (
     FULL,
     HAND,
@@ -18,10 +17,11 @@ from engines.tick_tock_tower.components import (
     TWELVE,
     USUAL_PLAYERS,
 )
-from engines.tick_tock_tower.impossible import problems_of
-from engines.tick_tock_tower.seating import seating
+from engines.tick_tock_tower.rules.carrying_out import offer_at_setup
+from engines.tick_tock_tower.rules.choosing import PICKS, Choosing, drawn_heroes
+from engines.tick_tock_tower.rules.impossible import problems_of
+from engines.tick_tock_tower.rules.seating import seating
 from engines.tick_tock_tower.state import Tower
-from engines.tick_tock_tower.turn import offer_at_setup
 
 CARDS_STREAM, GOALS_STREAM, FIRST_RESHUFFLE = 1, 2, 3
 """Which shuffle of a game is which; the heroes were shuffled before (0)."""

@@ -9,12 +9,12 @@ from typing import Any
 from engines.table.event import Event
 from engines.table.state import Facts, State
 from engines.table.verdict import Breach
-from engines.tick_tock_tower import legality
 from engines.tick_tock_tower.components import NORMAL, TWELVE
 from engines.tick_tock_tower.moves import KEEP, Move, parse
-from engines.tick_tock_tower.scoring import goal_points, score, winning_seats
-from engines.tick_tock_tower.seating import Seating
-from engines.tick_tock_tower.turn import carry_out
+from engines.tick_tock_tower.rules import judging as legality
+from engines.tick_tock_tower.rules.carrying_out import carry_out
+from engines.tick_tock_tower.rules.scoring import goal_points, score, winning_seats
+from engines.tick_tock_tower.rules.seating import Seating
 
 KEPT_SECRET = "Keep a goal"
 """What others are told of the choice of a goal."""

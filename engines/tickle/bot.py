@@ -10,7 +10,7 @@ from engines.table.event import listed, sentence
 from engines.tickle.components import ALL_CARDS, PAIRS, Cards
 from engines.tickle.grid import Layout, neighbours
 from engines.tickle.moves import PASS, Move
-from engines.tickle.scoring import groups_of
+from engines.tickle.rules.scoring import groups_of
 from engines.tickle.state import Tickle
 
 LOOKED_AT = 12

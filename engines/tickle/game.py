@@ -38,7 +38,7 @@ from engines.tickle.components import (
 from engines.tickle.grid import read_cell, read_layout, row_column
 from engines.tickle.moves import Move
 from engines.tickle.position import set_up
-from engines.tickle.scoring import groups_of
+from engines.tickle.rules.scoring import groups_of
 from engines.tickle.state import Tickle
 
 _CARD = CardName()

@@ -25,11 +25,11 @@ from engines.tickle.components import (
     Card,
     shared,
 )
-from engines.tickle.finding import has_play
 from engines.tickle.grid import Cell, Layout, edges, neighbours, read_cell, read_layout, write_cell
-from engines.tickle.phrases import at
+from engines.tickle.rules.carrying_out import arrive
+from engines.tickle.rules.listing import has_play
+from engines.tickle.rules.phrases import at
 from engines.tickle.state import Tickle
-from engines.tickle.turn import arrive
 
 LETTERS = ("A", "B", "C", "D", "E", "F")
 LONGEST_NAME = 40

@@ -9,14 +9,14 @@ from typing import Any
 from engines.table.event import Event
 from engines.table.state import NEAREST, Facts, State
 from engines.table.verdict import Breach
-from engines.tickle import phrases
 from engines.tickle.components import CARD_NAMES, Card, names
-from engines.tickle.finding import has_play, plays
 from engines.tickle.grid import DOWN, RIGHT, Layout, corners, write_cell, write_layout
 from engines.tickle.moves import DRAW, PASS, Move, parse
-from engines.tickle.placing import laydown_breaches, lays_well, lies_well
-from engines.tickle.scoring import Account, account
-from engines.tickle.turn import CARD_PENALTY, carry_out
+from engines.tickle.rules import phrases
+from engines.tickle.rules.carrying_out import CARD_PENALTY, carry_out
+from engines.tickle.rules.judging import laydown_breaches, lays_well, lies_well
+from engines.tickle.rules.listing import has_play, plays
+from engines.tickle.rules.scoring import Account, account
 
 
 class Tickle(State[Move]):

@@ -6,11 +6,11 @@ from engines.table.chance import Chance
 from engines.table.event import Event
 from engines.tock.components import MARKERS, SEATS
 from engines.tock.moves import Move
-from engines.tock.phrases import PASSED_OVER
-from engines.tock.reach import EMPTY
+from engines.tock.rules.carrying_out import carry_out
+from engines.tock.rules.phrases import PASSED_OVER
+from engines.tock.rules.reach import EMPTY
 from engines.tock.state import Tock
 from engines.tock.track import OFF_TRACK
-from engines.tock.turn import carry_out
 
 STARTED = 12
 """What a marker on the track is worth, whoever owns it, beside the spaces it has gone."""

@@ -10,14 +10,14 @@ from typing import Any
 from engines.table.event import Event
 from engines.table.state import Facts, State
 from engines.table.verdict import Breach
-from engines.tock.attempts import attempts
 from engines.tock.components import COLOURS, MARKERS, SEATS
-from engines.tock.explain import explain
 from engines.tock.moves import DISCARD, Move, parse
-from engines.tock.plays import plays
-from engines.tock.reach import EMPTY
+from engines.tock.rules.attempts import attempts
+from engines.tock.rules.carrying_out import carry_out
+from engines.tock.rules.judging import explain
+from engines.tock.rules.listing import plays
+from engines.tock.rules.reach import EMPTY
 from engines.tock.track import OFF_TRACK, Track
-from engines.tock.turn import carry_out
 
 ALL_HOME = (1 << MARKERS) - 1
 

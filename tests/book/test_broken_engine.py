@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.pages import find
+from rulebook.tools.pages import find
 from tests.toc import BOOK, ROOT
 
 pytestmark = pytest.mark.book
 
-RULE = "tick_tock_tower/movement.py"
+RULE = "tick_tock_tower/rules/movement.py"
 PUSH = "        spaces[twin] = here - 1\n"
 NO_PUSH = "        spaces[twin] = here\n"
 CLAUSE = "TTT-TWIN-1"
@@ -79,7 +79,7 @@ def test_a_transcript_without_any_expectation_changes_with_the_rule(copy: Path) 
     scenario.parent.mkdir(exist_ok=True)
     scenario.write_text(SCENARIO, "utf-8")
     (copy / "page.md").write_text(PAGE, "utf-8")
-    made = in_copy(copy, "rulebook.pages", "--from", "page.md")
+    made = in_copy(copy, "rulebook.tools.pages", "--from", "page.md")
     assert made.returncode == 0, made.stderr
     page = copy / "page.ipynb"
     assert CLAUSE in page.read_text("utf-8")

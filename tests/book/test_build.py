@@ -11,8 +11,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from rulebook.npm import PYODIDE
-from rulebook.site import LOCK, RUNTIME, WORKER
+from engines.registry import GAMES
+from rulebook.site.extension import LOCK, RUNTIME, WORKER
+from rulebook.tools.npm import PYODIDE
 from tests.toc import ROOT, page_names
 
 pytestmark = pytest.mark.book
@@ -114,8 +115,8 @@ def test_a_page_loads_boards_styles_and_script_of_this_project(built_book: Path)
 
 def test_the_boards_styles_are_those_of_all_games(built_book: Path) -> None:
     gathered = (built_book / "_static" / "board.css").read_text("utf-8")
-    sheets = sorted((ROOT / "engines").glob("*/board.css"))
-    assert sheets
+    sheets = sorted((ROOT / "engines").rglob("board.css"))
+    assert len(sheets) == len(GAMES) + 1
     for sheet in sheets:
         assert sheet.read_text("utf-8").strip() in gathered, sheet
 

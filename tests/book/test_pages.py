@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.pages import BadPage, dump, faults, find, normalise
+from rulebook.tools.pages import BadPage, dump, faults, find, normalise
 from tests.toc import BOOK, ROOT, page_names
 
 PAGES = find([BOOK])

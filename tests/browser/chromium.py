@@ -10,7 +10,7 @@ from threading import Thread
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, Response
 
-from rulebook.serve import HOST, site_server
+from rulebook.tools.serve import HOST, site_server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rulebook.opening import open_session
-from rulebook.picking import MOVES, WHY_NOT
-from rulebook.screen import Choice, Screen
-from rulebook.session import Session
+from rulebook.sessions.opening import open_session
+from rulebook.sessions.picking import MOVES, WHY_NOT
+from rulebook.sessions.screen import Choice, Screen
+from rulebook.sessions.session import Session
 from tests.browser.chromium import Visit
 from tests.browser.conftest import WIDE
 from tests.browser.live import WAKES, LiveFigure, link

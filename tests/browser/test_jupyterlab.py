@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from rulebook.frontend import SWITCH
-from rulebook.serve import HOST
+from rulebook.live.frontend import SWITCH
+from rulebook.tools.serve import HOST
 from tests.browser.conftest import WIDE
 from tests.browser.live import LiveFigure
 from tests.toc import BOOK

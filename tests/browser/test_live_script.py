@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rulebook import Ask
-from rulebook.example import Example
-from rulebook.example_session import ExampleSession
-from rulebook.figure import figure_html
-from rulebook.styles import STATIC, board_css, live_css
-from rulebook.widget import script
+from rulebook.live.styles import STATIC, board_css, live_css
+from rulebook.live.widget import script
+from rulebook.parts.example import Example
+from rulebook.sessions.example import ExampleSession
+from rulebook.site.figure import figure_html
 from tests.rulebook import lanterns
 
 pytestmark = pytest.mark.browser

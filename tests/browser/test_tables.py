@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.registry import GAMES, load_game
-from rulebook.opening import open_session
-from rulebook.table_options import OFFERED
+from rulebook.sessions.opening import open_session
+from rulebook.sessions.options import OFFERED
 from tests.browser.chromium import Visit
 from tests.browser.live import WAKES, LiveFigure
 from tests.browser.test_every_page import NARROW, TOO_WIDE

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook import npm
+from rulebook.tools import npm
 
 
 @pytest.fixture

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.page_text import BadPage, code_cell, markdown_cell, page_of, read_text, write_text
+from rulebook.tools.page_text import (
+    BadPage,
+    code_cell,
+    markdown_cell,
+    page_of,
+    read_text,
+    write_text,
+)
 
 Shown = list[tuple[str, str, list[str]]]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.pages import WIDGET_VIEW, dump, main, normalise
+from rulebook.tools.pages import WIDGET_VIEW, dump, main, normalise
 
 TEXT = """# A page
 

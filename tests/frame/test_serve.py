@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from rulebook.serve import HOST, main, site_server
+from rulebook.tools.serve import HOST, main, site_server
 
 PREFIX = "/school/rules/"
 

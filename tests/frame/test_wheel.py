@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.wheel import CannotBuild, build_wheel
+from rulebook.tools.wheel import CannotBuild, build_wheel
 from tests.toc import ROOT
 
 DATA = ("clauses.toml", "board.css", "py.typed", "*.js", "live.css")
@@ -38,7 +38,7 @@ def test_the_same_sources_give_the_same_bytes(wheel: Path, tmp_path: Path) -> No
 
 
 def test_the_engines_import_from_it_with_the_standard_library_alone(wheel: Path) -> None:
-    code = f"import sys; sys.path.insert(0, {str(wheel)!r}); import engines.table.record, rulebook"
+    code = f"import sys; sys.path.insert(0, {str(wheel)!r}); import engines.play.record, rulebook"
     command = [sys.executable, "-I", "-S", "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

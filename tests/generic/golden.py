@@ -10,8 +10,8 @@ import json
 from itertools import islice
 from pathlib import Path
 
+from engines.play.record import record_game
 from engines.registry import GAMES
-from engines.table.record import record_game
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LINES = 60

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from engines.play.record import Recorder
 from engines.registry import load_game
 from engines.table.chance import Chance
-from engines.table.record import Recorder
 from engines.table.state import State
 
 from .test_random_games import each_variety, spread

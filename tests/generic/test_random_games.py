@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from engines.play.scenario import then_shape
 from engines.registry import load_game
 from engines.table.chance import Chance
-from engines.table.scenario import then_shape
 from engines.table.state import State
 from engines.table.verdict import IllegalMove
 

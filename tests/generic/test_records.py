@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from engines.play.record import BadRecord, RecordDiffers, record_game, replay
 from engines.registry import GAMES
-from engines.table.record import BadRecord, RecordDiffers, record_game, replay
 
 from .test_random_games import each_variety
 from .varieties import FIRST_OF_EACH, Variety

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from engines.play.check import HOLDS, check_file
+from engines.play.running import run_scenario
+from engines.play.scenario import load_scenario
 from engines.registry import GAMES, load_game
-from engines.table.check import HOLDS, check_file
-from engines.table.running import run_scenario
-from engines.table.scenario import load_scenario
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = sorted((ROOT / "engines").glob("*/scenarios/**/*.toml"))

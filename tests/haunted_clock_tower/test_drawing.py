@@ -5,9 +5,9 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from engines.haunted_clock_tower.components import COLOURS
-from engines.haunted_clock_tower.drawing import middle
+from engines.haunted_clock_tower.drawing.board import middle
+from engines.haunted_clock_tower.drawing.ghosts import SIGNS
 from engines.haunted_clock_tower.game import GAME
-from engines.haunted_clock_tower.ghosts import SIGNS
 from engines.haunted_clock_tower.moves import Turn
 from engines.table.svg import View
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engines.haunted_clock_tower.game import GAME
 from engines.haunted_clock_tower.moves import TURNS, Turn
-from engines.table.bots import bot_chance
+from engines.play.bots import bot_chance
 from engines.table.verdict import IllegalMove, MalformedMove
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from engines.haunted_clock_tower.components import COLOURS, read_clock, write_clock
 from engines.haunted_clock_tower.game import GAME
-from engines.table.running import run_scenario
-from engines.table.scenario import BadScenario, build_scenario
+from engines.play.running import run_scenario
+from engines.play.scenario import BadScenario, build_scenario
 from engines.table.shapes import BadPosition
 
 TILES = [colour for colour in COLOURS for _ in range(3)]

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from engines.haunted_clock_tower import components, position, rules
+from engines.haunted_clock_tower import components, position
 from engines.haunted_clock_tower import state as states
+from engines.haunted_clock_tower.rules import carrying_out as rules
 from engines.haunted_clock_tower.state import ClockTower
-from engines.table.check import FAILS, HOLDS, check_file
+from engines.play.check import FAILS, HOLDS, check_file
 
 SCENARIOS = Path(components.__file__).parent / "scenarios"
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engines.play.running import Run, run_scenario
+from engines.play.scenario import Scenario, When
 from engines.table.chance import Chance
 from engines.table.clauses import Clause, Reading, Register
 from engines.table.event import Event, Phrase
 from engines.table.game import Game
-from engines.table.running import Run, run_scenario
-from engines.table.scenario import Scenario, When
 from engines.table.shapes import COMMON_FACTS, COMMON_GIVEN, Flag, Name, Record, Series
 from engines.table.state import Facts, State
 from engines.table.svg import Board, View, circle, lines, markup, piece, ring

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rulebook.chart import Chart
-from rulebook.numbers import Numbers
+from rulebook.parts.chart import Chart
+from rulebook.parts.numbers import Numbers
 
 
 def chart(**changes: object) -> Chart:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from rulebook import desk as desk_module
-from rulebook.desk import DEEPEST, LONGEST_QUESTION, Desk, depth
-from rulebook.example import Example
-from rulebook.example_session import MOST_MOVES
+from rulebook.live import desk as desk_module
+from rulebook.live.desk import DEEPEST, LONGEST_QUESTION, Desk, depth
+from rulebook.parts.example import Example
+from rulebook.sessions.example import MOST_MOVES
 
 SCENARIO = "tick_tock_tower/tick-pushes-tock"
 SPEC = {"kind": "example", "scenario": SCENARIO}

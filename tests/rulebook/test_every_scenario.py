@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from engines.registry import GAMES
-from rulebook.example import Example, every_example
-from rulebook.example_session import ExampleSession
-from rulebook.figure import figure_html
-from rulebook.frames import apply_delta, frames
+from rulebook.live.frames import apply_delta, frames
+from rulebook.parts.example import Example, every_example
+from rulebook.sessions.example import ExampleSession
+from rulebook.site.figure import figure_html
 
 DRAWN = [game for game in GAMES if find_spec(f"engines.{game}.drawing")]
 NAMES = [name for game in DRAWN for name in every_example(game)]

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from rulebook import Ask
-from rulebook.example import SPEC, Example, ExampleFails, load_example
-from rulebook.example_session import ExampleSession, read_example
-from rulebook.frames import BadBoard, apply_delta, delta, envelope, frames, split
-from rulebook.session import BadAction
+from rulebook.live.frames import BadBoard, apply_delta, delta, envelope, frames, split
+from rulebook.parts.example import SPEC, Example, ExampleFails, load_example
+from rulebook.sessions.example import ExampleSession, read_example
+from rulebook.sessions.session import BadAction
 
 from . import lanterns
 

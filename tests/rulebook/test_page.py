@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from rulebook import clauses as clauses_module
-from rulebook.clauses import Clauses, UnknownClause, clause_html
-from rulebook.example import SPEC, Example
-from rulebook.figure import figure_html
-from rulebook.mime import RulebookRenderer, clause_nodes, part_html
-from rulebook.session import BadAction
+from rulebook.parts import clauses as clauses_module
+from rulebook.parts.clauses import Clauses, UnknownClause, clause_html
+from rulebook.parts.example import SPEC, Example
+from rulebook.sessions.session import BadAction
+from rulebook.site.figure import figure_html
+from rulebook.site.renderer import RulebookRenderer, clause_nodes, part_html
 
 from . import lanterns
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engines.play.readings import compare
 from engines.registry import GAMES, load_game
-from engines.table.readings import compare
-from rulebook.rulings import RegisterTable, Rulings, measured
+from rulebook.parts.rulings import RegisterTable, Rulings, measured
 
 
 @pytest.mark.parametrize("game", GAMES)

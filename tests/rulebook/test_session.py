@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulebook.example import Example
-from rulebook.example_session import MOST_MOVES, ExampleSession
+from rulebook.parts.example import Example
+from rulebook.sessions.example import MOST_MOVES, ExampleSession
 
 from . import lanterns
 

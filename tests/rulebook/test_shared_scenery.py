@@ -7,10 +7,10 @@ import re
 import pytest
 
 from engines.registry import load_game
-from rulebook.example import Example, every_example
-from rulebook.figure import figure_html
-from rulebook.frames import split
-from rulebook.shared_scenery import SMALLEST, share
+from rulebook.live.frames import split
+from rulebook.parts.example import Example, every_example
+from rulebook.site.figure import figure_html
+from rulebook.site.shared_scenery import SMALLEST, share
 
 PATH = '<path d="M0 0"/>'
 LARGE = f'<g data-key="sky" class="sky">{PATH * SMALLEST}</g>'

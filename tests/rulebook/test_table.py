@@ -10,12 +10,12 @@ import pytest
 from engines.registry import GAMES, load_game
 from engines.table.chance import Chance
 from rulebook import Table
-from rulebook.frames import split
-from rulebook.opening import open_session
-from rulebook.screen import Choice, Screen
-from rulebook.session import BadAction
-from rulebook.table_match import MOST_MOVES
-from rulebook.table_session import TableSession
+from rulebook.live.frames import split
+from rulebook.sessions.match import MOST_MOVES
+from rulebook.sessions.opening import open_session
+from rulebook.sessions.screen import Choice, Screen
+from rulebook.sessions.session import BadAction
+from rulebook.sessions.table import TableSession
 
 LARGEST_SCREEN = 200_000
 MOST_CHOICES = 200

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from engines.play.record import record_game, replay
 from engines.registry import GAMES
 from engines.table.chance import Chance
-from engines.table.record import record_game, replay
-from rulebook.table_session import TableSession
+from rulebook.sessions.table import TableSession
 
 from .test_table import advance, table
 

@@ -9,9 +9,9 @@ import pytest
 
 from engines.table.chance import Chance
 from engines.table.state import State
-from rulebook.screen import Screen
-from rulebook.table_match import NOBODY
-from rulebook.table_session import TableSession
+from rulebook.sessions.match import NOBODY
+from rulebook.sessions.screen import Screen
+from rulebook.sessions.table import TableSession
 
 from .test_table import advance, check, table
 

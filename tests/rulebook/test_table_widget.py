@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulebook import Table
-from rulebook.widget import VIEW, TableWidget
+from rulebook.live.widget import VIEW, TableWidget
 
 
 def test_widget_plays_what_the_session_plays() -> None:

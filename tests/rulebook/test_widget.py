@@ -10,8 +10,8 @@ pytest.importorskip("anywidget")
 
 import ipywidgets
 
-from rulebook.example import Example
-from rulebook.widget import VIEW, ExampleWidget, script, styles
+from rulebook.live.widget import VIEW, ExampleWidget, script, styles
+from rulebook.parts.example import Example
 
 
 @pytest.fixture

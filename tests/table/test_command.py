@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.__main__ import main
+from engines.play.command import main
 
 GOOD = """
 game = "tick_tock_tower"

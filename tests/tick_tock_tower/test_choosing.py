@@ -11,8 +11,8 @@ from engines.table.chance import Chance
 from engines.table.shapes import BadPosition
 from engines.table.svg import View
 from engines.table.verdict import IllegalMove, MalformedMove
-from engines.tick_tock_tower.choosing import Choosing
 from engines.tick_tock_tower.components import TWIN_OF
+from engines.tick_tock_tower.rules.choosing import Choosing
 
 GAME = load_game("tick_tock_tower")
 

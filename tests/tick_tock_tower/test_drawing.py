@@ -14,8 +14,9 @@ import pytest
 
 from engines.registry import load_game
 from engines.table.svg import View
-from engines.tick_tock_tower import card_art, components, marks, tower
-from engines.tick_tock_tower.drawing import draw
+from engines.tick_tock_tower import components
+from engines.tick_tock_tower.drawing import card_art, marks, tower
+from engines.tick_tock_tower.drawing.board import draw
 
 ENGINES = Path(__file__).parents[2] / "engines"
 EIGHT = [hero for hero in components.HEROES if hero != components.CUCKOO]
@@ -290,7 +291,7 @@ def test_colours_come_from_classes_that_the_style_sheets_know(name: str) -> None
     now, view = BOARDS[name]
     sheets = "".join(
         (ENGINES / room / "board.css").read_text(encoding="utf-8")
-        for room in ("table", "tick_tock_tower")
+        for room in ("table", "tick_tock_tower/drawing")
     )
     for one in fromstring(draw(now, view=view)).iter():
         assert not {"fill", "stroke", "style", "color"} & set(one.keys())

@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
+from engines.play.running import run_scenario
+from engines.play.scenario import BadScenario, load_scenario
 from engines.registry import load_game
-from engines.table.running import run_scenario
-from engines.table.scenario import BadScenario, load_scenario
-from engines.tick_tock_tower import (
+from engines.tick_tock_tower import components
+from engines.tick_tock_tower.rules import (
+    action_cards,
+    carrying_out,
     choosing,
-    components,
     goals,
-    legality,
+    judging,
     movement,
     phrases,
-    playing,
     scoring,
-    turn,
 )
-from engines.tick_tock_tower.goals import Rule
-from engines.tick_tock_tower.seating import seating
+from engines.tick_tock_tower.rules.goals import Rule
+from engines.tick_tock_tower.rules.seating import seating
 from engines.tick_tock_tower.state import Tower
 
 FOLDER = Path(components.__file__).parent / "scenarios"
@@ -115,7 +115,7 @@ def test_a_missing_line_of_the_cuckoo_is_noticed(
 def test_a_card_that_does_nothing_is_noticed(
     card: str, clause: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(playing.PLAY, card, nothing)
+    monkeypatch.setitem(action_cards.PLAY, card, nothing)
     assert fails(clause)
 
 
@@ -139,7 +139,7 @@ def _half(state: Tower, seat: int) -> int:
 
 
 SCORED = scoring.twin_points
-PICKABLE, PUSHABLE = playing.pickable, playing.pushable
+PICKABLE, PUSHABLE = action_cards.pickable, action_cards.pushable
 
 
 def _anyone(state: Tower, seat: int) -> list[int]:
@@ -151,34 +151,34 @@ def _twin_only(state: Tower, seat: int) -> list[int]:
 
 
 MUTATIONS: list[tuple[str, str, list[tuple[Any, str, Any]]]] = [
-    ("no twin is pushed", "TTT-TWIN-1", [(playing, "step", _no_forward_push)]),
-    ("pushes chain", "TTT-TWIN-3", [(playing, "back", _chain)]),
+    ("no twin is pushed", "TTT-TWIN-1", [(action_cards, "step", _no_forward_push)]),
+    ("pushes chain", "TTT-TWIN-3", [(action_cards, "back", _chain)]),
     ("a push without a step", "TTT-TWIN-4", [(movement, "pushes_without_step", lambda _: True)]),
     ("the tower is higher", "TTT-BOARD-2", [(movement, "TOP", 18)]),
     ("START is lower", "TTT-BOARD-3", [(movement, "START", -3)]),
-    ("anybody can be picked", "TTT-HH-2", [(legality, "pickable", _anyone)]),
-    ("anybody can be asked to dance", "TTT-DANCE-2", [(legality, "pickable", _anyone)]),
-    ("nobody has to be picked", "TTT-HH-3", [(legality, "pickable", lambda *_: [])]),
-    ("nobody has to dance", "TTT-DANCE-3", [(legality, "pickable", lambda *_: [])]),
-    ("the Cuckoo is never near", "TTT-PUSH-2", [(legality, "pushable", _twin_only)]),
-    ("the Cuckoo is always near", "TTT-PUSH-2", [(playing, "PUSH_RANGE", 15)]),
-    ("anybody can be pushed", "TTT-PUSH-3", [(legality, "pushable", _anyone)]),
-    ("the Cuckoo pushes one pawn", "TTT-PUSH-4", [(legality, "pushable", _twin_only)]),
-    ("no token is taken", "TTT-TOKEN-1", [(playing, "take_token", nothing)]),
+    ("anybody can be picked", "TTT-HH-2", [(judging, "pickable", _anyone)]),
+    ("anybody can be asked to dance", "TTT-DANCE-2", [(judging, "pickable", _anyone)]),
+    ("nobody has to be picked", "TTT-HH-3", [(judging, "pickable", lambda *_: [])]),
+    ("nobody has to dance", "TTT-DANCE-3", [(judging, "pickable", lambda *_: [])]),
+    ("the Cuckoo is never near", "TTT-PUSH-2", [(judging, "pushable", _twin_only)]),
+    ("the Cuckoo is always near", "TTT-PUSH-2", [(action_cards, "PUSH_RANGE", 15)]),
+    ("anybody can be pushed", "TTT-PUSH-3", [(judging, "pushable", _anyone)]),
+    ("the Cuckoo pushes one pawn", "TTT-PUSH-4", [(judging, "pushable", _twin_only)]),
+    ("no token is taken", "TTT-TOKEN-1", [(action_cards, "take_token", nothing)]),
     ("nobody is too far behind", "TTT-LAG-1", [(movement, "LAG", 99)]),
     ("three behind is too far", "TTT-LAG-1", [(movement, "LAG", 3)]),
     ("two goals for a Keeper", "TTT-KEYS-1", [(goals, "DRAWN_BY_KEEPERS", 2)]),
     ("no first goal's point", "TTT-KEYS-3", [(scoring, "FIRST_GOAL_POINT", 0)]),
     ("one goal drawn", "TTT-GOAL-4", [(goals, "DRAWN_GOALS", 1)]),
-    ("one goal at set-up", "TTT-SETUP-1", [(turn, "DRAWN_GOALS", 1)]),
-    ("no wings", "TTT-WINGS-1", [(legality, "may_fly", never)]),
-    ("endless wings", "TTT-WINGS-2", [(legality, "may_fly", lambda *_: True)]),
-    ("no Cuckoo's power", "TTT-CHIRP-1", [(legality, "may_chirp", never)]),
-    ("the power is two back", "TTT-CHIRP-1", [(playing, "POWER_BACK", 2)]),
-    ("an endless power", "TTT-CHIRP-2", [(legality, "may_chirp", lambda s, _: s.turn == 0)]),
-    ("hands stay short", "TTT-REFILL-1", [(turn, "_fill_hand", nothing)]),
-    ("no new draw pile", "TTT-RESHUFFLE-1", [(turn, "_reshuffle", lambda _: 0)]),
-    ("the clock stands", "TTT-ROUND-1", [(turn, "_end_round", nothing)]),
+    ("one goal at set-up", "TTT-SETUP-1", [(carrying_out, "DRAWN_GOALS", 1)]),
+    ("no wings", "TTT-WINGS-1", [(judging, "may_fly", never)]),
+    ("endless wings", "TTT-WINGS-2", [(judging, "may_fly", lambda *_: True)]),
+    ("no Cuckoo's power", "TTT-CHIRP-1", [(judging, "may_chirp", never)]),
+    ("the power is two back", "TTT-CHIRP-1", [(action_cards, "POWER_BACK", 2)]),
+    ("an endless power", "TTT-CHIRP-2", [(judging, "may_chirp", lambda s, _: s.turn == 0)]),
+    ("hands stay short", "TTT-REFILL-1", [(carrying_out, "_fill_hand", nothing)]),
+    ("no new draw pile", "TTT-RESHUFFLE-1", [(carrying_out, "_reshuffle", lambda _: 0)]),
+    ("the clock stands", "TTT-ROUND-1", [(carrying_out, "_end_round", nothing)]),
     ("no points for the twin", "TTT-SCORE-2", [(scoring, "TWIN_POINTS", 0)]),
     ("double points for pairs", "TTT-CUCKOO-4", [(scoring, "twin_points", _half)]),
     ("pairs may be further apart", "TTT-CUCKOO-4", [(scoring, "PAIR_APART", 4)]),

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from engines.table.chance import Chance
 from engines.tickle.components import CARD_NAMES, CARDS
-from engines.tickle.finding import has_play, plays
 from engines.tickle.game import GAME
 from engines.tickle.grid import Layout, row_column
+from engines.tickle.rules.listing import has_play, plays
 from engines.tickle.state import Tickle
 
 from .plain_search import all_plays

@@ -12,7 +12,7 @@ from engines.tickle.components import CARD_NAMES
 from engines.tickle.game import GAME
 from engines.tickle.grid import cell
 from engines.tickle.moves import Move, parse
-from engines.tickle.placing import laydown_breaches, lays_well
+from engines.tickle.rules.judging import laydown_breaches, lays_well
 from engines.tickle.state import Tickle
 
 from .test_finding import grown

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.table.bots import playout
+from engines.play.bots import playout
 from engines.table.chance import Chance
 from engines.tickle.game import GAME
 from engines.tickle.grid import row_column
-from engines.tickle.scoring import groups_of
+from engines.tickle.rules.scoring import groups_of
 from engines.tickle.state import Tickle
 
 from .plain_search import beside, in_common

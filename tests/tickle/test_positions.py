@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.table.running import run_scenario
-from engines.table.scenario import build_scenario
+from engines.play.running import run_scenario
+from engines.play.scenario import build_scenario
 from engines.table.shapes import BadPosition
 from engines.tickle.game import GAME
 from engines.tickle.state import Tickle

@@ -10,7 +10,7 @@ import pytest
 from engines.registry import load_game
 from engines.table.chance import Chance
 from engines.table.svg import View
-from engines.tock.drawing import draw
+from engines.tock.drawing.board import draw
 
 TOCK = load_game("tock")
 BOARDS: list[dict[str, Any]] = [{}, {"side": 3, "doorway": 1}, {"side": 25, "doorway": 24}]

@@ -1,0 +1,1 @@
+"""Parts of the Haunted Clock Tower's pages: its odds."""

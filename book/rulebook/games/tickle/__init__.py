@@ -1,0 +1,1 @@
+"""Parts of Tickle's pages: two cards, open cells, the best plays."""

@@ -1,0 +1,76 @@
+"""The best plays of a Tickle position, listed with how their points add up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from engines.table.event import sentence
+from engines.tickle.moves import Move
+from engines.tickle.rules.scoring import Account
+from engines.tickle.state import Tickle
+from rulebook.parts.example import load_example
+
+
+class NoPlays(ValueError):
+    """The best plays were asked for where there are none."""
+
+
+class BestPlays:
+    """The plays worth most at the start of a scenario, as a small table.
+
+    >>> print(BestPlays("tickle/tip-do-not-set-the-table", most=1))
+    Ann's best plays
+       8  Play 1-square-cyan (-1,2), 4-triangle-cyan (1,2)  (2 Tics: 4; group of 4 of 4 and cyan: 4)
+    """
+
+    def __init__(self, name: str, most: int = 4) -> None:
+        state = load_example(name).start
+        if not isinstance(state, Tickle) or not state.plays():
+            raise NoPlays(f"{name}: there are no plays of Tickle to list")
+        self.name = name
+        self.player = state.to_move
+        self.plays = state.best_plays(most)
+        self.count = len(state.plays())
+
+    def __str__(self) -> str:
+        lines = [f"{self.player}'s best plays"]
+        lines += [f"{total:4}  {move}  ({how})" for total, move, how in self._rows()]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"BestPlays({self.name!r})"
+
+    def _rows(self) -> Iterator[tuple[int, Move, str]]:
+        for move, brought in self.plays:
+            yield brought.total, move, "; ".join(added(brought))
+
+    def html(self) -> str:
+        """Return the plays as an HTML table."""
+        rows = "".join(
+            f"<tr><td><strong>{total}</strong></td><td>{escape(str(move)[5:])}</td>"
+            f"<td>{escape(how)}</td></tr>"
+            for total, move, how in self._rows()
+        )
+        caption = f"{escape(self.player)}’s best plays, of {self.count}"
+        head = "<tr><th>Points</th><th>Play</th><th>How</th></tr>"
+        return (
+            f'<div class="rb-best-plays"><table><caption>{caption}</caption>'
+            f"<thead>{head}</thead><tbody>{rows}</tbody></table></div>"
+        )
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        return {"text/plain": str(self), "text/html": self.html()}
+
+
+def added(brought: Account) -> Iterator[str]:
+    """Yield the parts that a play's points are made of."""
+    yield sentence("{0:Tic}: {1}", len(brought.tics), brought.tic_points)
+    for group in brought.groups:
+        kind = "Tickle" if group.size == 5 else f"group of {group.size}"
+        yield f"{kind} of {group.pair.replace('-', ' and ')}: {group.bonus}"
+        if group.extreme:
+            yield f"Extreme card: {group.extreme}"
+    if brought.six:
+        yield f"six cards: {brought.six}"

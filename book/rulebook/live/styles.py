@@ -1,0 +1,22 @@
+"""The style sheets of the live parts, as every page and every widget gets them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import engines
+
+ENGINES = Path(engines.__file__).parent
+STATIC = Path(__file__).parent / "static"
+
+
+def board_css() -> str:
+    """Return the styles of all boards: the shared ones first, then each game's by name."""
+    shared = ENGINES / "table" / "board.css"
+    sheets = [shared, *sorted(ENGINES.glob("*/drawing/board.css"))]
+    return "\n".join(path.read_text("utf-8").strip() + "\n" for path in sheets)
+
+
+def live_css() -> str:
+    """Return the styles of the figures: controls, narration, clauses."""
+    return (STATIC / "live.css").read_text("utf-8")

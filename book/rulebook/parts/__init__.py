@@ -1,0 +1,1 @@
+"""What a page shows: examples, questions, clauses, rulings, tables, charts, numbers."""

@@ -1,0 +1,245 @@
+"""Charts about a game, drawn by matplotlib from plain numbers.
+
+On a built page a chart is SVG in the page's own colours, by day and by night, with its text
+alternative; in JupyterLab it is a picture; as text it is its numbers. What a page keeps and nbval
+compares are the numbers, never the drawing, which changes with matplotlib's version.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from io import BytesIO, StringIO
+from typing import Any
+
+from rulebook.parts.example import SPEC
+
+DIGITS = 6
+"""Decimals kept of a value: far more than an eye can see, far fewer than rounding can touch."""
+MOST_POINTS = 2000
+SIZE = (5.4, 3.8)
+"""Inches; small, so that the words stay legible when a phone scales the drawing down."""
+TONES = ("--rb-blue", "--rb-orange", "--rb-green", "--rb-purple", "--rb-red", "--rb-ink-soft")
+MARKS = ("o", "s", "^", "D", "v", "X")
+DASHES = ("-", "--", "-.", ":", "-", "--")
+
+# Colours that stand in for the page's own while matplotlib draws; no other part has them.
+_STAND_INS = {
+    f"#0{n}0{n}f{n}": token for n, token in enumerate((*TONES, "--rb-ink", "--rb-line"), 1)
+}
+_STAND_IN = {token: colour for colour, token in _STAND_INS.items()}
+_PRINTED = {
+    "--rb-blue": "#0a5c99",
+    "--rb-orange": "#a84b00",
+    "--rb-green": "#00734f",
+    "--rb-purple": "#7d4391",
+    "--rb-red": "#b02a1e",
+    "--rb-ink-soft": "#635a4c",
+    "--rb-ink": "#2a2722",
+    "--rb-line": "#b5a88f",
+}
+
+Points = Sequence[tuple[float, float]]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Lines or bars over a common axis.
+
+    ``series`` holds each line's points by its name; ``alt`` says in a sentence or two what the
+    eye sees; ``ticks`` names values of the horizontal axis. With ``bars`` the first series is drawn
+    as bars side by side with the others.
+    """
+
+    title: str
+    alt: str
+    x: str
+    y: str
+    series: Mapping[str, Points]
+    ticks: Mapping[float, str] = field(default_factory=dict)
+    bars: bool = False
+    percent: bool = False
+
+    kind = "chart"
+
+    def __post_init__(self) -> None:
+        if not self.series or len(self.series) > len(TONES):
+            raise ValueError(f"{len(self.series)} series; allowed: 1 to {len(TONES)}")
+        if not self.alt.strip():
+            raise ValueError("a chart needs a text alternative")
+        if any(len(points) > MOST_POINTS for points in self.series.values()):
+            raise ValueError(f"too many points; allowed: {MOST_POINTS} a series")
+        rounded = {
+            name: tuple((round(float(x), DIGITS), round(float(y), DIGITS)) for x, y in points)
+            for name, points in self.series.items()
+        }
+        object.__setattr__(self, "series", rounded)
+
+    def spec(self) -> dict[str, Any]:
+        """Return the chart as plain JSON values."""
+        return {
+            "kind": self.kind,
+            "title": self.title,
+            "alt": self.alt,
+            "x": self.x,
+            "y": self.y,
+            "series": [
+                {"name": name, "points": [list(point) for point in points]}
+                for name, points in self.series.items()
+            ],
+            "ticks": [[at, label] for at, label in self.ticks.items()],
+            "bars": self.bars,
+            "percent": self.percent,
+        }
+
+    @classmethod
+    def of(cls, spec: Mapping[str, Any]) -> Chart:
+        """Return the chart that :meth:`spec` described."""
+        return cls(
+            spec["title"],
+            spec["alt"],
+            spec["x"],
+            spec["y"],
+            {one["name"]: [(x, y) for x, y in one["points"]] for one in spec["series"]},
+            dict(spec["ticks"]),
+            spec["bars"],
+            spec["percent"],
+        )
+
+    def text(self) -> str:
+        """Return what a reader of text gets: the title, what is to be seen, and the numbers."""
+        told = [self.title, f"   {self.alt}"]
+        for name, points in self.series.items():
+            told.append(f"   {name}:")
+            told += [f"     {self._at(x)}: {self._value(y)}" for x, y in points]
+        return "\n".join(told)
+
+    def _at(self, x: float) -> str:
+        return self.ticks.get(x, f"{x:g}")
+
+    def _value(self, y: float) -> str:
+        return f"{100 * y:.2f} %" if self.percent else f"{y:.4g}"
+
+    def html(self, uid: str) -> str:
+        """Return the chart as a ``<figure>`` with SVG; ``uid`` begins every id in it."""
+        name = escape(uid, quote=True)
+        return (
+            '<figure class="rb-chart" style="margin:1.5rem 0">'
+            f'<figcaption class="rb-caption" id="{name}-caption">'
+            f"{escape(self.title)}</figcaption>{self.svg(uid)}</figure>"
+        )
+
+    def svg(self, uid: str) -> str:
+        """Return the drawing as SVG in the colours of the page around it."""
+        out = StringIO()
+        self._figure(_STAND_IN, transparent=True, size=SIZE).savefig(
+            out, format="svg", metadata={"Date": None, "Creator": None}, transparent=True
+        )
+        drawn = out.getvalue()
+        drawn = drawn[drawn.index("<svg") :]
+        for colour, token in _STAND_INS.items():
+            drawn = drawn.replace(colour, f"var({token})")
+        drawn = re.sub(r"<metadata>.*?</metadata>", "", drawn, flags=re.DOTALL)
+        safe = re.sub(r"[^A-Za-z0-9_-]", "-", uid)
+        drawn = re.sub(r'\bid="', f'id="{safe}-', drawn)
+        drawn = re.sub(r'href="#', f'href="#{safe}-', drawn)
+        drawn = re.sub(r"url\(#", f"url(#{safe}-", drawn)
+        label = escape(self.alt, quote=True)
+        start = (
+            f'<svg role="img" aria-label="{label}" style="width:100%;height:auto;max-width:40rem"'
+        )
+        drawn = re.sub(r'(<svg\b[^>]*?) width="[^"]*"', r"\1", drawn, count=1)
+        drawn = re.sub(r'(<svg\b[^>]*?) height="[^"]*"', r"\1", drawn, count=1)
+        return drawn.replace("<svg", start, 1).strip()
+
+    def png(self) -> bytes:
+        """Return the drawing as a picture on paper, for JupyterLab."""
+        out = BytesIO()
+        self._figure(_PRINTED, transparent=False, size=SIZE).savefig(
+            out, format="png", dpi=110, metadata={"Software": None}
+        )
+        return out.getvalue()
+
+    def _figure(self, colours: Mapping[str, str], *, transparent: bool, size: Any) -> Any:
+        """Draw with these colours; matplotlib's own settings are left as they were."""
+        import matplotlib as mpl
+        from matplotlib.figure import Figure
+
+        ink, quiet = colours["--rb-ink"], colours["--rb-line"]
+        settings: Any = {
+            "svg.fonttype": "none",
+            "svg.hashsalt": "rulebook",
+            "font.family": "sans-serif",
+            "font.sans-serif": ["DejaVu Sans"],
+            "font.size": 12,
+            "text.color": ink,
+            "axes.labelcolor": ink,
+            "axes.edgecolor": quiet,
+            "xtick.color": ink,
+            "ytick.color": ink,
+            "lines.linewidth": 2,
+        }
+        with mpl.rc_context(settings):
+            figure = Figure(figsize=size, layout="constrained")
+            if not transparent:
+                figure.set_facecolor("#fbf7ee")
+            axes = figure.add_subplot()
+            axes.set_facecolor("none")
+            axes.set_xlabel(self.x)
+            axes.set_ylabel(self.y)
+            axes.grid(visible=True, axis="y", color=quiet, linewidth=0.8)
+            axes.set_axisbelow(True)
+            axes.spines[["top", "right"]].set_visible(False)
+            self._plot(axes, colours)
+            if self.ticks:
+                axes.set_xticks(list(self.ticks), list(self.ticks.values()))
+            if self.percent:
+                from matplotlib.ticker import PercentFormatter
+
+                axes.yaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
+            if len(self.series) > 1:
+                columns = 2 if len(self.series) < 5 else 3
+                figure.legend(
+                    loc="outside upper left", ncols=columns, frameon=False, labelcolor=ink
+                )
+            figure.canvas.draw()
+        return figure
+
+    def _plot(self, axes: Any, colours: Mapping[str, str]) -> None:
+        wide = 0.8 / len(self.series)
+        for number, (name, points) in enumerate(self.series.items()):
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            colour = colours[TONES[number]]
+            if self.bars:
+                shift = (number - (len(self.series) - 1) / 2) * wide
+                hatch = ("", "//", "..", "xx", "\\\\", "++")[number]
+                axes.bar(
+                    [x + shift for x in xs],
+                    ys,
+                    wide,
+                    label=name,
+                    color=colour,
+                    hatch=hatch,
+                    edgecolor=colours["--rb-ink"],
+                    linewidth=0.8,
+                )
+            else:
+                every = max(1, len(xs) // 12)
+                axes.plot(
+                    xs,
+                    ys,
+                    DASHES[number],
+                    label=name,
+                    color=colour,
+                    marker=MARKS[number],
+                    markevery=every,
+                    markersize=6,
+                )
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        return {"text/plain": self.text(), "image/png": self.png(), SPEC: self.spec()}

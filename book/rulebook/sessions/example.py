@@ -1,0 +1,307 @@
+"""The session of one example: step along its path, leave it with another move, come back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from engines.table.shapes import Either, Record, Series, Shape, Whole
+from engines.table.state import State
+from engines.table.svg import View
+from engines.table.verdict import MalformedMove, Verdict
+from rulebook.parts.ask import MOST, Ask, BadQuestion
+from rulebook.parts.example import Example, ExampleFails, Stage, stage_after
+from rulebook.sessions.picking import Offer, offer
+from rulebook.sessions.screen import Choice, Line, Screen, line, spoken, verdict_lines
+from rulebook.sessions.session import BadAction, Session, Text
+
+MOST_MOVES = 200
+"""Moves that may be made off the path."""
+MOST_STEPS = 10_000
+
+_ASK = Record(
+    {
+        "text": Text(),
+        "fact": Text(),
+        "options": Series(Either((Text(), Whole())), most=MOST),
+        "legal": Text(),
+        "at": Whole(0, MOST_STEPS),
+    },
+    required=("text",),
+)
+_SPEC = Record(
+    {
+        "kind": Text(20),
+        "scenario": Text(200),
+        "options": Record({"ask": _ASK}),
+        "at": Whole(0, MOST_STEPS),
+        "left": Whole(0, MOST_STEPS),
+        "moves": Series(Text(), most=MOST_MOVES),
+    },
+    required=("kind", "scenario"),
+)
+
+
+def read_example(spec: Mapping[str, Any]) -> Example:
+    """Return the example that plain values describe; BadAction when they describe none."""
+    for found in _SPEC.problems(dict(spec)):
+        raise BadAction(str(found))
+    asked = spec.get("options", {}).get("ask")
+    try:
+        return Example(spec["scenario"], ask=Ask(**asked) if asked else None)
+    except (ExampleFails, BadQuestion) as error:
+        raise BadAction(str(error)) from None
+
+
+class ExampleSession(Session):
+    """One reader's way through an example.
+
+    The timeline is the path, or the path up to where it was left and then the reader's own moves.
+    Without ``live`` it only steps: that is what a page without an engine shows.
+    """
+
+    kind = "example"
+    actions: ClassVar[Mapping[str, Mapping[str, Shape]]] = {
+        "goto": {"at": Whole(0, MOST_STEPS)},
+        "next": {},
+        "previous": {},
+        "explore": {},
+        "play": {"move": Text()},
+        "try": {"move": Text()},
+        "pick": {"part": Text()},
+        "clear": {},
+        "undo": {},
+        "return": {},
+    }
+
+    def __init__(self, example: Example, *, live: bool = True, uid: str = "board") -> None:
+        super().__init__()
+        self.example = example
+        self.live = live
+        self.uid = uid
+        self.at = 0
+        self.left: int | None = None
+        self.branch: list[Stage] = []
+        self.exploring = False
+        self.picked: tuple[str, ...] = ()
+
+    # -- where we are --------------------------------------------------------------------------
+
+    @property
+    def timeline(self) -> list[Stage]:
+        """All positions that can be gone to now."""
+        if self.left is None:
+            return list(self.example.stages)
+        return [*self.example.stages[: self.left + 1], *self.branch]
+
+    @property
+    def is_off_path(self) -> bool:
+        """Whether the position shown came of the reader's own moves."""
+        return self.left is not None and self.at > self.left
+
+    @property
+    def state(self) -> State[Any]:
+        return self.timeline[self.at].state
+
+    # -- actions -------------------------------------------------------------------------------
+
+    def do_goto(self, at: int) -> None:
+        """Show another position of the timeline."""
+        last = len(self.timeline) - 1
+        if at > last:
+            raise BadAction(f"at: there is no step {at}; allowed: 0 to {last}")
+        self.at = at
+        self.picked = ()
+
+    def do_next(self) -> None:
+        """Show the next position, if there is one."""
+        self.do_goto(min(self.at + 1, len(self.timeline) - 1))
+
+    def do_previous(self) -> None:
+        """Show the position before, if there is one."""
+        self.do_goto(max(self.at - 1, 0))
+
+    def do_explore(self) -> None:
+        """Offer every move from the position shown."""
+        self.exploring = True
+        self.picked = ()
+
+    def do_play(self, move: str) -> None:
+        """Make a move from the position shown; an illegal one is refused with every clause."""
+        self._play(self._read(move))
+
+    def do_try(self, move: str) -> None:
+        """Say whether a move is allowed, and change nothing."""
+        verdict = self.state.judge(self._read(move))
+        if verdict.is_legal:
+            self.notice = (line(f"{self.state.to_move} may play: {verdict.move}", "hint"),)
+        else:
+            self._refuse(verdict)
+
+    def do_pick(self, part: str) -> None:
+        """Pick a part of the board; the move is made as soon as no further part is needed."""
+        there = self._offer()
+        if part not in there.parts:
+            raise BadAction(f"part: {part!r} cannot be picked now")
+        self.exploring = True
+        self.picked = (*self.picked, part)
+        there = self._offer()
+        if len(there.complete) == 1 and not there.parts:
+            self._play(there.complete[0])
+
+    def do_clear(self) -> None:
+        """Put back what was picked."""
+        self.picked = ()
+
+    def do_undo(self) -> None:
+        """Take back the reader's last own move."""
+        if self.left is None:
+            raise BadAction("there is no move of your own to take back")
+        self.branch.pop()
+        self.picked = ()
+        if self.branch:
+            self.at = min(self.at, self.left + len(self.branch))
+        else:
+            self._rejoin()
+
+    def do_return(self) -> None:
+        """Go back to the example's own path, to where it was left."""
+        self.exploring = False
+        self.picked = ()
+        if self.left is not None:
+            self._rejoin()
+
+    def _rejoin(self) -> None:
+        assert self.left is not None
+        self.at = self.left
+        self.left = None
+        self.branch.clear()
+
+    def _read(self, text: str) -> Any:
+        try:
+            return self.state.parse_move(text)
+        except MalformedMove as malformed:
+            raise BadAction(f"move: {malformed}") from None
+
+    def _refuse(self, verdict: Verdict) -> None:
+        lines = verdict_lines(self.example.register, self.state.to_move, verdict)
+        self.notice = tuple(lines)
+
+    def _play(self, move: Any) -> None:
+        state = self.state
+        verdict = state.judge(move)
+        self.picked = ()
+        if not verdict.is_legal:
+            self._refuse(verdict)
+            return
+        if self.left is None and self._is_path_step(move):
+            self.at += 1
+            return
+        if len(self.branch) >= MOST_MOVES:
+            raise BadAction(f"{MOST_MOVES} moves of your own are the most; go back first")
+        after = state.copy()
+        events = tuple(after.play(move))
+        stage = stage_after(self.example.scenario, state, move, events, after)
+        if self.left is None or self.at <= self.left:
+            self.left, self.branch = self.at, [stage]
+        else:
+            self.branch[self.at - self.left :] = [stage]
+        self.at += 1
+
+    def _is_path_step(self, move: Any) -> bool:
+        steps = self.example.run.steps
+        return (
+            self.at < len(steps)
+            and steps[self.at].verdict.is_legal
+            and str(steps[self.at].when.move) == str(move)
+        )
+
+    # -- the screen ----------------------------------------------------------------------------
+
+    def _offer(self) -> Offer:
+        return offer(self.state, self.picked)
+
+    def screen(self) -> Screen:
+        """Return the screen of the position shown."""
+        timeline = self.timeline
+        stage = timeline[self.at]
+        there = self._offer() if self.live and self.exploring else Offer(())
+        lines: list[Line] = [*(self.notice or stage.lines)]
+        steps = len(timeline) - 1
+        where = f"Step {self.at} of {steps}. " if steps and not self.notice else ""
+        question = self.example.question
+        return {
+            "kind": self.kind,
+            "title": self.example.title,
+            "board": self._board(stage, there),
+            "lines": lines,
+            "say": where + spoken(lines),
+            "history": {
+                "at": self.at,
+                "steps": [
+                    {"label": one.label, "branch": self.left is not None and number > self.left}
+                    for number, one in enumerate(timeline)
+                ],
+                "branch": self.is_off_path,
+            },
+            "parts": there.parts,
+            "choices": list(self._choices(there)) if self.live else [],
+            "ask": question
+            if question and self.left is None and self.at == max(question["reveals"] - 1, 0)
+            else None,
+        }
+
+    def _board(self, stage: Stage, there: Offer) -> str:
+        facts = stage.state.facts()
+        game = self.example.scenario.game
+        view = View(
+            choices=there.rings,
+            picked=self.picked,
+            events=stage.events,
+            before=stage.before,
+            title=f"{self.example.title}: {stage.label}",
+            description=" ".join(game.describe(facts)),
+            uid=self.uid,
+            options=stage.state.options(),
+        )
+        return game.draw(facts, view=view)
+
+    def _choices(self, there: Offer) -> Iterator[Choice]:
+        if not self.exploring and not self.state.is_over:
+            yield {"label": "What if …?", "do": {"do": "explore"}, "group": None}
+        if self.picked:
+            yield {"label": "Put back", "do": {"do": "clear"}, "group": None}
+        if self.left is not None:
+            yield {"label": "Take back", "do": {"do": "undo"}, "group": None}
+        if self.left is not None or self.exploring:
+            yield {"label": "Back to the example", "do": {"do": "return"}, "group": None}
+        yield from there.choices()
+
+    # -- as plain values -----------------------------------------------------------------------
+
+    def spec(self) -> dict[str, Any]:
+        """Return the session as plain JSON values: the example, and where the reader is."""
+        spec = {**self.example.spec(), "at": self.at}
+        if self.left is not None:
+            spec.update(left=self.left, moves=[str(stage.move) for stage in self.branch])
+        return spec
+
+    @classmethod
+    def from_spec(cls, spec: Mapping[str, Any], *, uid: str = "board") -> ExampleSession:
+        """Make the session that such values describe; BadAction when they describe none.
+
+        ``moves`` are made from the step where the path was ``left``, then ``at`` is gone to. A
+        link written by hand may leave ``left`` out: its moves are made from ``at``, and the last
+        is shown.
+        """
+        session = cls(read_example(spec), uid=uid)
+        at, moves = spec.get("at", 0), spec.get("moves", [])
+        session.do_goto(spec.get("left", at))
+        for move in moves:
+            session.do_play(move)
+            if session.notice:
+                raise BadAction(" ".join(one["text"] for one in session.notice))
+        session.exploring = bool(moves)
+        if "left" in spec or not moves:
+            session.do_goto(at)
+        return session

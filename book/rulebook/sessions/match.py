@@ -1,0 +1,164 @@
+"""A match: one whole game at the table, with who sits where and every turn kept.
+
+Everything is told to a viewer: a player by name, `NOBODY` (what all can see), or None, who sees
+every card because no person at the screen plays against others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.play.bots import BOT_STREAM, BOTS
+from engines.table.chance import Chance
+from engines.table.event import Event
+from engines.table.game import Game
+from engines.table.state import Facts, State
+from rulebook.sessions.screen import Line, event_lines, move_line
+
+PERSON, SENSIBLE, RANDOM = "person", "sensible", "random"
+SEATED = (PERSON, SENSIBLE, RANDOM)
+"""Who can sit on a seat: a person at this screen, or one of the two programs."""
+
+NOBODY = "\0"
+"""A viewer who holds no seat; no player can have this name."""
+
+Viewer = str | None
+
+MOST_MOVES = 4000
+"""Moves of the longest game that is kept; a game of Tock by chance takes some 1,300."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One move that was made, and what it brought."""
+
+    player: str
+    move: Any
+    events: tuple[Event, ...]
+
+
+class Match:
+    """A game from its first position on; ``states[n]`` is the position after ``n`` moves."""
+
+    def __init__(self, game: Game, start: State[Any], seats: Sequence[str]) -> None:
+        self.game = game
+        self.states = [start]
+        self.turns: list[Turn] = []
+        self.seats = dict(zip(start.players, seats, strict=True))
+        views = [start.seen_by(player) for player in start.players]
+        self.has_secrets = any(view != views[0] for view in views)
+
+    # -- who is there --------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State[Any]:
+        """The position as it stands now."""
+        return self.states[-1]
+
+    @property
+    def persons(self) -> list[str]:
+        """The players who are persons at this screen."""
+        return [player for player, who in self.seats.items() if who == PERSON]
+
+    @property
+    def is_bots_turn(self) -> bool:
+        mover = self.state.to_move
+        return bool(mover) and self.seats[mover] != PERSON and not self.is_full
+
+    @property
+    def is_persons_turn(self) -> bool:
+        mover = self.state.to_move
+        return bool(mover) and self.seats[mover] == PERSON
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no further move is kept."""
+        return len(self.turns) >= MOST_MOVES
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether somebody at this screen may not see what somebody else there sees."""
+        return self.has_secrets and len(self.persons) > 1 and not self.state.is_over
+
+    # -- moves ---------------------------------------------------------------------------------
+
+    def play(self, move: Any) -> None:
+        """Make a move; IllegalMove leaves everything as it was."""
+        after = self.state.copy()
+        events = tuple(after.play(move))
+        self.turns.append(Turn(self.state.to_move, move, events))
+        self.states.append(after)
+
+    def bot_move(self) -> None:
+        """Let the bot whose turn it is make its move: always the same after the same moves."""
+        state = self.state
+        chance = Chance(state.seed, BOT_STREAM, len(self.turns))
+        self.play(BOTS[self.seats[state.to_move]](state, chance))
+
+    def last_decision(self) -> int | None:
+        """Return how many moves were made before a person's last decision; None without one."""
+        persons = set(self.persons)
+        for number in range(len(self.turns) - 1, -1, -1):
+            if self.turns[number].player in persons:
+                return number
+        return None
+
+    def cut(self, moves: int) -> None:
+        """Take back every move after the first so many."""
+        del self.turns[moves:]
+        del self.states[moves + 1 :]
+
+    # -- what a viewer may know ----------------------------------------------------------------
+
+    def facts_at(self, at: int, viewer: Viewer) -> Facts:
+        """Return what the viewer saw after so many moves."""
+        state = self.states[at]
+        return state.facts() if viewer is None else state.seen_by(viewer)
+
+    def label(self, at: int, viewer: Viewer) -> str:
+        """Return a position in a few words: the move that led to it."""
+        if not at:
+            return "Start"
+        turn, before = self.turns[at - 1], self.states[at - 1]
+        text = str(turn.move) if viewer is None else before.move_seen_by(turn.move, viewer)
+        return f"{turn.player}: {text}"
+
+    def events_at(self, at: int, viewer: Viewer) -> tuple[Event, ...]:
+        """Return the events of the move before a position that the viewer is told in full."""
+        events = self.turns[at - 1].events if at else ()
+        if viewer is None:
+            return events
+        return tuple(event for event in events if event.seen_by(viewer) == event.text)
+
+    def lines_at(self, at: int, viewer: Viewer) -> Iterator[Line]:
+        """Yield what happened in the move before a position, as the viewer is told of it."""
+        if at:
+            turn = self.turns[at - 1]
+            yield move_line(turn.player, self.label(at, viewer).removeprefix(f"{turn.player}: "))
+            yield from event_lines(self.game.register, turn.events, viewer or "")
+
+    def lines_since(self, first: int, viewer: Viewer, most: int) -> list[Line]:
+        """Return what happened from a move on: whole turns, the latest, at most so many lines."""
+        told: list[Line] = []
+        for at in range(len(self.turns), first, -1):
+            lines = list(self.lines_at(at, viewer))
+            if told and len(told) + len(lines) > most:
+                break
+            told = [*lines, *told]
+        return told
+
+    def last_turn_of(self, viewer: Viewer) -> int:
+        """Return the number of moves before the viewer's own last one (0 when there is none)."""
+        for number in range(len(self.turns) - 1, -1, -1):
+            if self.turns[number].player == viewer:
+                return number
+        return 0
+
+    def moves(self) -> list[str]:
+        """Return all moves in their written form."""
+        return [str(turn.move) for turn in self.turns]
+
+    def options(self) -> Mapping[str, Any]:
+        return self.states[0].options()

@@ -1,0 +1,61 @@
+"""The game at a table as a record: written to a file, and read from one, whoever made it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engines.play.record import BadRecord, RecordDiffers, Recorder, replay
+from engines.table.shapes import shown
+from rulebook.sessions.match import MOST_MOVES, Match
+from rulebook.sessions.session import BadAction
+
+LARGEST_FILE = 4_000_000
+"""Characters of the longest record that is read."""
+
+
+def record_text(match: Match) -> str:
+    """Return the game so far as JSON lines, as ``rulebook replay`` reads them."""
+    recorder = Recorder(match.states[0].copy())
+    lines = [recorder.first_line(), *(recorder.play(turn.move) for turn in match.turns)]
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def record_name(match: Match) -> str:
+    """Return a file name for the record."""
+    return f"{match.game.name.replace('_', '-')}-seed-{match.state.seed}.jsonl"
+
+
+def read_record(text: str, game: str) -> dict[str, Any]:
+    """Return seed, options, readings and moves of a record, played again to check every line.
+
+    Raises :class:`BadAction`, which names the line and what is wrong with it.
+    """
+    lines = [one for one in text.splitlines() if one.strip()]
+    if len(lines) > MOST_MOVES + 1:
+        raise BadAction(f"the record has {len(lines) - 1} moves; allowed: at most {MOST_MOVES}")
+    first = _first(lines)
+    if first.get("game") != game:
+        what = f"the record is of the game {shown(first.get('game'))}, this table is for {game!r}"
+        raise BadAction(f"line 1: {what}")
+    if "seen_by" in first:
+        who = shown(first["seen_by"])
+        raise BadAction(f"line 1: the record tells only what {who} saw: it cannot be gone on with")
+    try:
+        replay(text.splitlines())
+    except (BadRecord, RecordDiffers) as error:
+        raise BadAction(str(error)) from None
+    moves = [json.loads(one)["move"] for one in lines[1:]]
+    found = {"seed": first.get("seed", 0), "moves": moves}
+    return {**found, **{name: first.get(name, {}) for name in ("options", "readings")}}
+
+
+def _first(lines: list[str]) -> dict[str, Any]:
+    """Return the first line; replaying tells what is wrong with any other."""
+    try:
+        first = json.loads(lines[0]) if lines and len(lines[0]) <= LARGEST_FILE else None
+    except (ValueError, RecursionError):
+        first = None
+    if not isinstance(first, dict):
+        raise BadAction("line 1: this is no record; its first line holds game, seed and options")
+    return first

@@ -1,0 +1,417 @@
+"""The session of a table: one whole game, by persons at one screen and by bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Any, ClassVar
+
+from engines.table.chance import Chance
+from engines.table.shapes import Shape, Whole
+from engines.table.state import State
+from engines.table.verdict import IllegalMove, MalformedMove
+from rulebook.sessions.match import MOST_MOVES, NOBODY, Match, Viewer
+from rulebook.sessions.picking import Offer
+from rulebook.sessions.record import LARGEST_FILE, read_record, record_name, record_text
+from rulebook.sessions.screen import File, Screen, line, verdict_lines
+from rulebook.sessions.session import BadAction, Session, Text
+from rulebook.sessions.set_up import LARGEST_SEED, MOST_SEATS, SetUp, read_set_up
+from rulebook.sessions.table_picking import Picker, playable
+from rulebook.sessions.view import SetUpView, TableView
+
+RUN = 0.04
+"""Seconds after which no further bot is let move within one action."""
+HINT_STREAM = 7
+"""Sets the chance of hints apart from the bots'."""
+
+
+class TableSession(Session):
+    """One reader's table: first it is set up, then ``match`` is the game in play.
+
+    ``here`` is the person who looks at the screen when several take turns at it, or `NOBODY`;
+    ``at`` is the position shown. ``is_pacing`` lets bots follow each other by themselves, and
+    ``is_running`` that they play on to a person's turn at once. ``helps_memory`` shows what a
+    player would have to remember.
+    """
+
+    kind = "table"
+    actions: ClassVar[Mapping[str, Mapping[str, Shape]]] = {
+        "players": {"count": Whole(1, MOST_SEATS)},
+        "option": {"name": Text(40), "at": Whole(0, 20)},
+        "reading": {"name": Text(40)},
+        "seat": {"at": Whole(0, MOST_SEATS)},
+        "seed": {"text": Text(20)},
+        "begin": {},
+        "here": {"who": Text()},
+        "leave": {},
+        "goto": {"at": Whole(0, MOST_MOVES)},
+        "now": {},
+        "continue": {},
+        "play": {"move": Text()},
+        "write": {"text": Text()},
+        "try": {"move": Text()},
+        "pick": {"part": Text()},
+        "clear": {},
+        "undo": {},
+        "hint": {},
+        "tell": {},
+        "next": {},
+        "run": {},
+        "pace": {},
+        "memory": {},
+        "export": {},
+        "import": {"text": Text(LARGEST_FILE)},
+        "again": {},
+        "set_up": {},
+    }
+
+    def __init__(self, made: SetUp, *, uid: str = "board") -> None:
+        super().__init__()
+        self.set_up = made
+        self.uid = uid
+        self.match: Match | None = None
+        self.file: File | None = None
+        self.is_pacing = True
+        self.helps_memory = False
+        self._look_at(None)
+
+    def _look_at(self, match: Match | None) -> None:
+        self.match = match
+        self.here = NOBODY
+        self.at = len(match.turns) if match else 0
+        self.picked: tuple[str, ...] = ()
+        self.is_running = False
+        self._picker: tuple[State[Any], Picker] | None = None
+
+    def do(self, action: object) -> Screen:
+        """Carry out an action and return the screen that follows; never raises for a bad one."""
+        self.file = None
+        self.is_running = False
+        return super().do(action)
+
+    # -- who may see and do what ---------------------------------------------------------------
+
+    @property
+    def playing(self) -> Match:
+        """The game in play; BadAction while there is none."""
+        if self.match is None:
+            raise BadAction("the game has not begun; allowed: begin")
+        return self.match
+
+    @property
+    def viewer(self) -> Viewer:
+        """Who is looked for: None sees everything, NOBODY only what lies open."""
+        match = self.playing
+        persons = match.persons
+        if match.state.is_over or not persons:
+            return None
+        if match.keeps_secrets:
+            return self.here
+        mover = match.state.to_move
+        return mover if mover in persons else persons[0]
+
+    @property
+    def is_curtained(self) -> bool:
+        """Whether everything secret is hidden until somebody says who is there."""
+        return self.match is not None and self.match.keeps_secrets and self.here == NOBODY
+
+    @property
+    def can_move(self) -> bool:
+        """Whether the one who looks has to decide now, and looks at the position as it is."""
+        match = self.match
+        return (
+            match is not None
+            and match.is_persons_turn
+            and not match.is_full
+            and self.at == len(match.turns)
+            and self.viewer == match.state.to_move
+        )
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the whole game may be handed out: no person here has secrets from another."""
+        return self.match is not None and not self.match.keeps_secrets
+
+    def _may_move(self) -> Match:
+        match = self.playing
+        if not self.can_move:
+            raise BadAction("nobody here is to move in the position shown")
+        return match
+
+    def _shows(self) -> Match:
+        match = self.playing
+        if self.is_curtained:
+            raise BadAction("everything is hidden until somebody says who is there")
+        return match
+
+    # -- setting up ----------------------------------------------------------------------------
+
+    def _setting_up(self) -> SetUp:
+        if self.match is not None:
+            raise BadAction("the game has begun; allowed: a new game")
+        return self.set_up
+
+    def do_players(self, count: int) -> None:
+        """Change how many play."""
+        self._setting_up().seat_players(count)
+
+    def do_option(self, name: str, at: int) -> None:
+        """Choose one of the values offered for an option."""
+        self._setting_up().choose(name, at)
+
+    def do_reading(self, name: str) -> None:
+        """Change a point of rule to its other reading."""
+        self._setting_up().switch(name)
+
+    def do_seat(self, at: int) -> None:
+        """Let the next sort of player sit on a seat; in play only while a single person plays."""
+        if self.match is None:
+            self.set_up.seat(at)
+            return
+        match = self._shows()
+        if match.keeps_secrets:
+            raise BadAction("nobody changes seats while several persons hold secret cards")
+        self.set_up.seat(at)
+        player = match.state.players[at]
+        match.seats[player] = self.set_up.seats[at]
+        self.is_pacing = False
+
+    def do_seed(self, text: str) -> None:
+        """Take a seed that was typed; an empty one is drawn when the game begins."""
+        typed = text.strip()
+        if typed and not (typed.isascii() and typed.isdigit() and int(typed) <= LARGEST_SEED):
+            raise BadAction(f"a seed is a whole number from 0 to {LARGEST_SEED}")
+        self._setting_up().change(seed=int(typed) if typed else None)
+
+    def do_begin(self) -> None:
+        """Begin the game as it is set up."""
+        made = self._setting_up()
+        self._look_at(Match(made.game, made.begin(), made.seats))
+
+    def do_again(self) -> None:
+        """Begin another game at the same table, with a new seed."""
+        self.do_set_up()
+        self.do_begin()
+
+    def do_set_up(self) -> None:
+        """Leave the game and set up another."""
+        self._shows()
+        self.set_up.renew()
+        self._look_at(None)
+
+    # -- looking -------------------------------------------------------------------------------
+
+    def do_here(self, who: str) -> None:
+        """Show a person's own cards: that person says to be there, alone."""
+        match = self.playing
+        if who not in match.persons:
+            raise BadAction(f"who: no person plays {who!r}")
+        self.here, self.at, self.picked = who, len(match.turns), ()
+
+    def do_leave(self) -> None:
+        """Hide everything secret, so that the screen can be handed over."""
+        if self.playing.keeps_secrets:
+            self.at = len(self.playing.turns)
+        self.here, self.picked = NOBODY, ()
+
+    def do_goto(self, at: int) -> None:
+        """Look at an earlier position of the game."""
+        last = len(self._shows().turns)
+        if at > last:
+            raise BadAction(f"at: there is no step {at}; allowed: 0 to {last}")
+        self.at, self.picked = at, ()
+
+    def do_now(self) -> None:
+        """Go back to the position as it is."""
+        self.at = len(self._shows().turns)
+
+    def do_continue(self) -> None:
+        """Play on from the position shown; the moves after it are forgotten."""
+        match = self._shows()
+        if match.keeps_secrets or (len(match.persons) > 1 and match.has_secrets):
+            raise BadAction("a game with several persons' secrets goes back move by move only")
+        match.cut(self.at)
+        self.is_pacing = False
+
+    def do_tell(self) -> None:
+        """Tell the position shown in sentences."""
+        facts = self._facts(self._shows())
+        told = self.playing.game.describe(facts)
+        self.notice = tuple(line(sentence, "fact") for sentence in told)
+
+    def do_memory(self) -> None:
+        """Show or hide what has been seen so far."""
+        self._shows()
+        self.helps_memory = not self.helps_memory
+
+    def _facts(self, match: Match) -> dict[str, Any]:
+        return TableView(self, match).facts(self.at)
+
+    # -- moving --------------------------------------------------------------------------------
+
+    def do_play(self, move: str) -> None:
+        """Make a move; an illegal one is refused with every clause."""
+        self._play(self._read(move))
+
+    def do_write(self, text: str) -> None:
+        """Make a move that was written."""
+        self._play(self._read(text))
+
+    def do_try(self, move: str) -> None:
+        """Say whether a move is allowed, and change nothing."""
+        match, wanted = self._may_move(), self._read(move)
+        verdict = match.state.judge(wanted)
+        lines = verdict_lines(match.game.register, match.state.to_move, verdict)
+        allowed = (line(f"{match.state.to_move} may play: {wanted}", "hint"),)
+        self.notice = allowed if verdict.is_legal else tuple(lines)
+
+    def _read(self, text: str) -> Any:
+        try:
+            return self._may_move().state.parse_move(text)
+        except MalformedMove as malformed:
+            raise BadAction(f"move: {malformed}") from None
+
+    def _play(self, move: Any) -> None:
+        match = self._may_move()
+        self.picked = ()
+        try:
+            match.play(move)
+        except IllegalMove as refused:
+            lines = verdict_lines(match.game.register, match.state.to_move, refused.verdict)
+            self.notice = tuple(lines)
+        self.at = len(match.turns)
+
+    def offer(self) -> Offer:
+        """Return what can be picked now."""
+        if not self.can_move:
+            return Offer(())
+        state = self.playing.state
+        if self._picker is None or self._picker[0] is not state:
+            self._picker = state, Picker(state, self.set_up.offered.picks)
+        return self._picker[1].offer(self.picked)
+
+    def do_pick(self, part: str) -> None:
+        """Pick a part of the board; the move is made as soon as nothing can be added to it."""
+        self._may_move()
+        if part not in self.offer().parts:
+            raise BadAction(f"part: {part!r} cannot be picked now")
+        self.picked = (*self.picked, part)
+        move = playable(self.offer())
+        if move is not None:
+            self._play(move)
+
+    def do_clear(self) -> None:
+        """Put back what was picked."""
+        self.picked = ()
+
+    def do_undo(self) -> None:
+        """Take back everything from the last decision of a person on."""
+        match = self._shows()
+        last = match.last_decision()
+        if last is None:
+            raise BadAction("there is no move of a person to take back")
+        if match.state.is_over and match.has_secrets and len(match.persons) > 1:
+            raise BadAction("the game is over, and everybody's cards have been shown")
+        match.cut(last)
+        self.at, self.picked = last, ()
+        if match.keeps_secrets and match.state.to_move != self.here:
+            self.here = NOBODY
+
+    def do_hint(self) -> None:
+        """Tell the move that the game's sensible player would make, and why."""
+        match = self._may_move()
+        state = match.state
+        move = match.game.sensible(state, Chance(state.seed, HINT_STREAM, len(match.turns)))
+        self.notice = (
+            line(f"A sensible player would play: {move}", "hint"),
+            line(match.game.reason(state, move), "note"),
+        )
+
+    # -- bots ----------------------------------------------------------------------------------
+
+    def do_next(self) -> None:
+        """Let the bot whose turn it is make one move."""
+        match = self._bots_next()
+        match.bot_move()
+        self.at = len(match.turns)
+
+    def do_run(self) -> None:
+        """Let bots move until a person is to decide, as far as one action may take."""
+        match = self._bots_next()
+        began = perf_counter()
+        while match.is_bots_turn and perf_counter() - began < RUN:
+            match.bot_move()
+        self.at = len(match.turns)
+        self.is_running = match.is_bots_turn
+
+    def do_pace(self) -> None:
+        """Let bots follow each other by themselves, or only when asked."""
+        self._shows()
+        self.is_pacing = not self.is_pacing
+
+    def _bots_next(self) -> Match:
+        match = self._shows()
+        if not match.is_bots_turn:
+            raise BadAction("no bot is to move now")
+        return match
+
+    # -- files ---------------------------------------------------------------------------------
+
+    def do_export(self) -> None:
+        """Offer the game so far as a record."""
+        match = self._shows()
+        if not self.is_open:
+            raise BadAction(
+                "the record holds everybody's cards: it can be had when the game is over"
+            )
+        self.file = {"name": record_name(match), "text": record_text(match)}
+
+    def do_import(self, text: str) -> None:
+        """Take up the game of a record; one that cannot be read changes nothing."""
+        found = read_record(text, self.set_up.game.name)
+        seats = self.set_up.seats
+        try:
+            fresh = read_set_up({"kind": self.kind, "game": self.set_up.game.name, **found})
+        except BadAction as bad:
+            raise BadAction(f"line 1: {bad}") from None
+        if len(seats) == len(fresh.seats):
+            fresh.seats = list(seats)
+        self.set_up = fresh
+        self._resume(found["moves"])
+        self.is_pacing = False
+        count = len(found["moves"])
+        told = (
+            f"The record is read: {count} {'move' if count == 1 else 'moves'}. Go on, or step back."
+        )
+        self.notice = (line(told, "note"),)
+
+    def _resume(self, moves: list[str]) -> None:
+        """Begin the game and make moves that were made before; BadAction at the first bad one."""
+        match = Match(self.set_up.game, self.set_up.begin(), self.set_up.seats)
+        for number, text in enumerate(moves, 1):
+            try:
+                match.play(match.state.parse_move(text))
+            except (MalformedMove, IllegalMove) as error:
+                raise BadAction(f"move {number}: {error}") from None
+        self._look_at(match)
+
+    # -- as plain values, and as a screen ------------------------------------------------------
+
+    def spec(self) -> dict[str, Any]:
+        """Return the table as plain JSON values: its set-up and, once it has begun, all moves."""
+        spec = self.set_up.spec()
+        return spec if self.match is None else {**spec, "moves": self.match.moves()}
+
+    @classmethod
+    def from_spec(cls, spec: Mapping[str, Any], *, uid: str = "board") -> TableSession:
+        """Make the session that such values describe; BadAction when they describe none."""
+        session = cls(read_set_up(spec), uid=uid)
+        if "moves" in spec:
+            session._resume(spec["moves"])
+        return session
+
+    def screen(self) -> Screen:
+        """Return what is to be shown now, to who is there."""
+        if self.match is None:
+            return SetUpView(self).screen()
+        return TableView(self, self.match).screen()

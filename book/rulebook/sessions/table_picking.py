@@ -1,0 +1,165 @@
+"""Picking at the table: from parts of the board to a move, with what is dear worked out once.
+
+A position's moves are listed once and then looked up at every pick. In a game whose moves lay
+several things (Tickle: a card on a cell, and another, and another) the order of picking is free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import islice
+from typing import Any, NamedTuple
+
+from engines.table.state import State
+from rulebook.sessions.picking import WHY_NOT, Offer, part_name
+from rulebook.sessions.screen import Choice
+
+MOST_TRIES = 600
+"""Illegal moves of a position that can be tried by picking; any other can be written."""
+FEW = 12
+"""Moves that are listed in one list; more are grouped by what is picked first, if that helps."""
+LONGEST = 40
+"""Moves that are listed by name at all; when there are more, the next parts are."""
+MOST_REFUSED = 24
+"""Illegal moves, or parts that lead to none but such, that are listed."""
+
+Units = tuple[tuple[str, ...], ...]
+
+
+class Known(NamedTuple):
+    """A move that can be made or tried, with its written form and its parts."""
+
+    move: Any
+    text: str
+    units: Units
+    is_legal: bool
+
+
+class Picker:
+    """All that can be picked in one position.
+
+    ``size`` parts belong together, and such groups are picked in any order; 0 keeps to one order.
+
+    >>> from engines.registry import load_game
+    >>> state = load_game("tickle").position({"players": 2, "hands": {"A": ["1-star-red"]}})
+    >>> Picker(state, 2).offer(("card:1-star-red",)).parts["cell:(0,0)"]
+    'Play 1-star-red (0,0): why not?'
+    """
+
+    def __init__(self, state: State[Any], size: int = 0) -> None:
+        self.state = state
+        self.size = size
+
+    @cached_property
+    def _known(self) -> list[Known]:
+        legal = {str(move): move for move in self.state.legal_moves()}
+        tries = {
+            str(move): move
+            for move in islice(self.state.candidates(), len(legal) + MOST_TRIES)
+            if str(move) not in legal
+        }
+        return [
+            Known(move, text, self._units(move), group is legal)
+            for group in (legal, tries)
+            for text, move in group.items()
+        ]
+
+    def _units(self, move: Any) -> Units:
+        parts = self.state.parts(move)
+        size = self.size if self.size and not len(parts) % self.size else 0
+        if not size:
+            return tuple((part,) for part in parts)
+        return tuple(parts[at : at + size] for at in range(0, len(parts), size))
+
+    def offer(self, picked: tuple[str, ...]) -> Offer:
+        """Return what can follow the picked parts."""
+        following: dict[str, list[Known]] = {}
+        fitting: list[Known] = []
+        for known in self._known:
+            parts = self._next(known.units, picked)
+            if parts is None:
+                continue
+            fitting.append(known)
+            for part in parts:
+                following.setdefault(part, []).append(known)
+        wanted = len(picked)
+        return Offer(
+            picked,
+            {part: self._label(part, leading, wanted) for part, leading in following.items()},
+            frozenset(p for p, leading in following.items() if any(k.is_legal for k in leading)),
+            tuple(k.move for k in fitting if sum(map(len, k.units)) == wanted),
+            tuple(k.move for k in fitting if k.is_legal),
+            tuple(k.move for k in fitting if not k.is_legal),
+        )
+
+    def _next(self, units: Units, picked: tuple[str, ...]) -> list[str] | None:
+        """Return the parts of a move that can be picked next; None when it does not fit."""
+        if not self.size or (units and len(units[0]) == 1):
+            parts = tuple(part for unit in units for part in unit)
+            if parts[: len(picked)] != picked:
+                return None
+            return list(parts[len(picked) : len(picked) + 1])
+        whole, rest = divmod(len(picked), self.size)
+        laid = {tuple(picked[n * self.size : (n + 1) * self.size]) for n in range(whole)}
+        begun = picked[whole * self.size :]
+        if not laid.issubset(units):
+            return None
+        open_units = [unit for unit in units if unit not in laid and unit[:rest] == begun]
+        if rest and not open_units:
+            return None
+        return list(dict.fromkeys(unit[rest] for unit in open_units))
+
+    def _label(self, part: str, leading: list[Known], depth: int) -> str:
+        """Return the name of a part: the move where it makes just one, else what the part is."""
+        is_last = len(leading) == 1 and sum(map(len, leading[0].units)) == depth + 1
+        name = leading[0].text if is_last else part_name(part)
+        return name if any(known.is_legal for known in leading) else f"{name}: why not?"
+
+
+def playable(there: Offer) -> Any | None:
+    """Return the move that the picks make and that nothing more can be added to; None if none."""
+    legal = [move for move in there.complete if move in there.moves]
+    if len(legal) == 1 and not there.legal_parts:
+        return legal[0]
+    if not legal and len(there.complete) == 1 and not there.parts:
+        return there.complete[0]
+    return None
+
+
+def finished(there: Offer) -> list[Any]:
+    """Return the legal moves that the picks make already, though more could be picked."""
+    return [move for move in there.complete if move in there.moves] if there.picked else []
+
+
+def move_choices(state: State[Any], there: Offer) -> Iterator[Choice]:
+    """Yield the moves as a list with names, by what is picked next when there are many."""
+    if len(there.moves) > LONGEST:
+        yield from _parts(there, list(there.rings), "Begin with" if not there.picked else "Go on")
+    else:
+        depth = len(there.picked)
+        groups = {_first(state, move, depth) for move in there.moves}
+        is_one_list = len(there.moves) <= FEW or 2 * len(groups) > len(there.moves)
+        for move in there.moves:
+            yield _play(move, "Moves" if is_one_list else _first(state, move, depth))
+    if len(there.refused) > MOST_REFUSED:
+        unlawful = [part for part in there.parts if part not in there.legal_parts]
+        yield from _parts(there, unlawful[:MOST_REFUSED], WHY_NOT)
+    else:
+        for move in there.refused:
+            yield _play(move, WHY_NOT)
+
+
+def _first(state: State[Any], move: Any, depth: int) -> str:
+    parts = state.parts(move)[depth:]
+    return part_name(parts[0]) if parts else "Moves"
+
+
+def _play(move: Any, group: str) -> Choice:
+    return {"label": str(move), "do": {"do": "play", "move": str(move)}, "group": group}
+
+
+def _parts(there: Offer, parts: list[str], group: str) -> Iterator[Choice]:
+    for part in parts:
+        do = {"do": "pick", "part": part}
+        yield {"label": there.parts[part], "do": do, "group": group}

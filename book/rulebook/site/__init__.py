@@ -1,0 +1,1 @@
+"""The built book: the Sphinx extension, the renderer, figures, shared scenery."""

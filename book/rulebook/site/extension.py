@@ -1,0 +1,121 @@
+"""The Sphinx extension that gives the built book its styles, its script and its engine.
+
+Named last in ``_config.yml``. It adds, all from this project and nothing from another host:
+
+- ``_static/board.css``: ``engines/table/board.css`` and each game's ``board.css`` in one file;
+- ``_static/live.css``, ``_static/live.js`` and ``_static/page.js`` from ``rulebook/live/static``;
+- ``_engine/``: the Pyodide runtime that ``rulebook.tools.npm`` fetched, the worker that starts it,
+  and the project's wheel. No page loads any of it before the engine is wanted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.util import logging
+
+from rulebook.live.frontend import SWITCH
+from rulebook.live.styles import STATIC, board_css
+from rulebook.tools import npm
+from rulebook.tools.wheel import build_wheel
+
+ENGINE_FOLDER = "_engine"
+WORKER = STATIC.parent / "engine" / "worker.js"
+RUNTIME = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "python_stdlib.zip": "python_stdlib.zip",
+}
+"""The files of the runtime, and what they are called in the built site."""
+LOCK = "pyodide-lock.json"
+"""Pyodide's list of packages. The site has none beside the standard library, and lists none."""
+
+log = logging.getLogger(__name__)
+
+
+def add_templates(app: Sphinx, config: Config) -> None:
+    """Let the book's own templates go before the theme's."""
+    config.templates_path.append(str(Path(app.srcdir) / "_templates"))
+
+
+def add_assets(app: Sphinx) -> None:
+    """Gather the board styles and name every file that a page loads."""
+    gathered = Path(app.doctreedir) / "rulebook_static"
+    gathered.mkdir(parents=True, exist_ok=True)
+    (gathered / "board.css").write_text(board_css(), "utf-8")
+    app.config.html_static_path += [str(gathered), str(STATIC)]
+    app.add_css_file("board.css")
+    app.add_css_file("live.css")
+    # No modules: a page opened from a folder may not load one, and stepping has to work there too.
+    app.add_js_file("live.js", loading_method="defer")
+    engine = gather_engine(app)
+    # Without an engine the script is not told of one, and shows no control that needs it.
+    told: dict[str, Any] = {"data-engine": engine} if engine else {}
+    app.add_js_file("page.js", loading_method="defer", **told)
+
+
+def gathered_engine(app: Sphinx) -> Path:
+    """Return the folder where the files of ``_engine/`` wait until the pages are written."""
+    return Path(app.doctreedir) / "rulebook_engine"
+
+
+def gather_engine(app: Sphinx) -> str:
+    """Gather runtime, worker and wheel; return their version, "" if there is no runtime.
+
+    The files have the endings that every web server knows: a module called ``.mjs`` or a wheel is
+    sent with a wrong type, or not at all, by some.
+    """
+    root = Path(app.srcdir).parent
+    runtime = npm.folder(root, npm.PYODIDE)
+    target = gathered_engine(app)
+    shutil.rmtree(target, ignore_errors=True)
+    if app.builder.format != "html":
+        return ""
+    if not runtime.is_dir():
+        log.info("rulebook: pages step but do not play; `make book` fetches Pyodide")
+        return ""
+    target.mkdir(parents=True)
+    for name, served in RUNTIME.items():
+        shutil.copyfile(runtime / name, target / served)
+    lock = json.loads((runtime / LOCK).read_text("utf-8"))
+    (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), "utf-8")
+    shutil.copyfile(WORKER, target / WORKER.name)
+    build_wheel(root, target).rename(target / "rulebook.zip")
+    digest = hashlib.sha256(npm.PYODIDE.integrity.encode())
+    for made in (WORKER.name, "rulebook.zip"):
+        digest.update((target / made).read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def add_engine(app: Sphinx, exception: Exception | None) -> None:
+    """Put the engine into the built site: its pages play with no server behind them."""
+    source = gathered_engine(app)
+    if exception is None and source.is_dir():
+        target = Path(app.outdir) / ENGINE_FOLDER
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(source, target)
+        # GitHub Pages leaves out folders such as _engine and _static unless this file is there.
+        (Path(app.outdir) / ".nojekyll").touch()
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register with Sphinx."""
+    # The pages' kernels inherit this: a built page gets its figures without widgets behind them.
+    os.environ[SWITCH] = "off"
+    app.connect("config-inited", add_templates)
+    app.connect("builder-inited", add_assets)
+    app.connect("build-finished", add_engine)
+    return {
+        "version": version("rulebook-you-can-run"),
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }

@@ -1,0 +1,108 @@
+"""Figures: a session as plain HTML, whole without JavaScript and woken by ``page.js``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from typing import Any
+
+from rulebook.live.frames import envelope, frame, frames
+from rulebook.parts.example import Example
+from rulebook.sessions.opening import open_session
+from rulebook.sessions.screen import Line, Question
+from rulebook.site.shared_scenery import Shared, share
+
+PLAY = {"label": "Play", "kept": "Go on with your game", "do": {"do": "open"}, "group": None}
+"""What wakes the engine for a session that nothing is stored of but its first screen."""
+
+
+def figure_html(example: Example, uid: str, root: str = "", shared: Shared | None = None) -> str:
+    """Return an example as one ``<figure>``.
+
+    ``uid`` begins every id in it and must be its own on the page; ``root`` is the way from the
+    page to the root of the book, such as ``"../"``. The figure holds the first board, the whole
+    example told in words (for print, for no script), and the frames for ``page.js``.
+    """
+    shown = frames(example, uid)
+    steps = [stage.label for stage in example.stages]
+    stored = envelope(example.spec(), example.title, steps, shown)
+    game = example.scenario.game.name
+    return _figure(uid, game, root, shown[0]["board"], _told(example, root), stored, shared)
+
+
+def opening_html(
+    spec: Mapping[str, Any], uid: str, root: str = "", shared: Shared | None = None
+) -> str:
+    """Return the first screen of a session that is played with an engine, and what wakes one.
+
+    The engine gets the spec as it stands: one that leaves something to chance does so each time.
+    """
+    screen = open_session(dict(spec), uid=uid).screen()
+    shown = [frame({**screen, "choices": [PLAY]}, screen["board"])]  # type: ignore[list-item]
+    stored = envelope(spec, screen["title"], ["Start"], shown)
+    told = [f'<ul class="rb-lines">{"".join(line_html(one, root) for one in screen["lines"])}</ul>']
+    return _figure(uid, str(spec.get("game", "")), root, screen["board"], told, stored, shared)
+
+
+def _figure(
+    uid: str,
+    game: str,
+    root: str,
+    board: str,
+    told: Iterable[str],
+    stored: Mapping[str, Any],
+    shared: Shared | None,
+) -> str:
+    name = escape(uid, quote=True)
+    before, picture = share(board, shared) if shared is not None else ("", board)
+    return "".join(
+        (
+            before,
+            f'<figure class="rb-figure" id="{name}" aria-labelledby="{name}-caption"'
+            f' data-rulebook="{escape(stored["spec"]["kind"], quote=True)}"'
+            f' data-game="{escape(game, quote=True)}"'
+            f' data-root="{escape(root, quote=True)}">',
+            f'<figcaption class="rb-caption" id="{name}-caption">{escape(stored["title"])}',
+            "</figcaption>",
+            f'<div class="rb-picture">{picture}</div>',
+            f'<div class="rb-told">{"".join(told)}</div>',
+            f'<script type="application/json">{as_json(stored)}</script>',
+            "</figure>",
+        )
+    )
+
+
+def as_json(value: Any) -> str:
+    r"""Return JSON that can stand inside a ``<script>``: nothing in it can end or open a tag.
+
+    >>> as_json({"title": "</script><!--"})
+    '{"title":"\\u003c/script>\\u003c!--"}'
+    """
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _told(example: Example, root: str) -> Iterator[str]:
+    """Yield the example step by step in words."""
+    for number, stage in enumerate(example.stages):
+        question = example.question
+        if question and question["reveals"] == number:
+            yield _asked(question)
+        label = f"{number}. {stage.label}" if number else stage.label
+        yield f'<p class="rb-step-name">{escape(label)}</p>'
+        yield f'<ul class="rb-lines">{"".join(line_html(one, root) for one in stage.told)}</ul>'
+
+
+def _asked(question: Question) -> str:
+    options = " / ".join(option["label"] for option in question["options"])
+    return f'<p class="rb-question">{escape(question["text"])} {escape(options)}</p>'
+
+
+def line_html(line: Line, root: str) -> str:
+    """Return one narration line as a list item with its clauses."""
+    chips = "".join(
+        f' <a class="rb-chip" href="{escape(root + cite["href"], quote=True)}"'
+        f' title="{escape(cite["title"], quote=True)}">{escape(cite["id"])}</a>'
+        for cite in line["cites"]
+    )
+    return f'<li data-tone="{line["tone"]}">{escape(line["text"])}{chips}</li>'

@@ -1,0 +1,47 @@
+"""Scenery that several boards of a page have in common, written into the page once.
+
+Six towers on a page are the same tower six times. The first board that has a large layer puts it
+into a hidden ``<svg>`` of its own; that board and all later ones use it from there, with or without
+a script, on the screen and in print. A board that an engine draws later brings its layers itself,
+with all that can be picked in them.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from html import escape
+
+from rulebook.live.frames import split
+
+SMALLEST = 600
+"""Characters from which a layer is worth sharing."""
+
+Shared = set[str]
+"""The ids of the layers that a page holds already."""
+
+_OWN = re.compile(r' (?:id|href|aria-[a-z]+)="')
+_KEY = re.compile(r' data-key="[^"]*"')
+
+
+def share(board: str, there: Shared) -> tuple[str, str]:
+    """Return what to write before a board, and the board with its large layers taken from there.
+
+    A layer that holds or uses an id stays where it is.
+    """
+    head, layers = split(board)
+    fresh = []
+    for key, layer in layers.items():
+        if len(layer) < SMALLEST or not layer.startswith("<g ") or _OWN.search(layer):
+            continue
+        plain = _KEY.sub("", layer, count=1)
+        name = f"rb-scenery-{sha256(plain.encode()).hexdigest()[:10]}"
+        if name not in there:
+            there.add(name)
+            fresh.append(plain.replace("<g", f'<g id="{name}"', 1))
+        layers[key] = f'<use data-key="{escape(key, quote=True)}" href="#{name}"/>'
+    before = (
+        '<svg class="rb-scenery" width="0" height="0" aria-hidden="true"><defs>'
+        f"{''.join(fresh)}</defs></svg>"
+    )
+    return before if fresh else "", f"{head}{''.join(layers.values())}</svg>"

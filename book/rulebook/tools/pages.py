@@ -1,0 +1,322 @@
+"""Run and normalise the pages of the book: what is committed is what a run gives, and no more.
+
+    python -m rulebook.tools.pages book/                   run every page; write those that changed
+    python -m rulebook.tools.pages --check book/           name pages not normalised; run none
+    python -m rulebook.tools.pages --to-text book/x.ipynb   print a page as text, to edit it
+    python -m rulebook.tools.pages --from x.md …            make x.ipynb from such text, and run it
+
+The text of a page is its prose, with its code cells fenced:
+
+    # The twin rule
+
+    Two pawns of a pair never share a space.
+
+    ```python
+    Example("tick_tock_tower/tick-pushes-tock")
+    ```
+
+    ```python
+    # tags: raises-exception
+    state.play("Big Step > Nobody")
+    ```
+
+Prose between two code cells is one markdown cell; a line that holds only `+++` parts it into two.
+A fence inside another fence or a directive is prose, and so is one in another language (write `py`
+for code that is only shown). A first line `# tags: a, b` gives the cell its tags:
+`raises-exception` for a cell that must be refused, `remove-input` for one whose code the built
+page leaves out. Only the .ipynb is kept; the text is a way of writing it.
+
+A normalised page holds its cells in order, their sources, tags, outputs and execution counts.
+Widget state and views, tracebacks, timings and every other metadata are dropped; the ids of cells
+come from their sources.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import nbformat
+
+from rulebook.tools.page_text import BadPage, Page, joined, read_text, write_text
+
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+LANGUAGE = {"name": "python"}
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+TIMEOUT = 120
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+UNCHECKED = {"nbval-skip", "nbval-ignore-output", "pytest-validate-ignore-output"}
+
+
+# -- normalising -----------------------------------------------------------------------------------
+
+
+def normalise(page: Page) -> Page:
+    """Return a page with only what a reader and nbval need, in one form, outputs included."""
+    seen: Counter[str] = Counter()
+    cells = [_normal_cell(cell, seen) for cell in page["cells"]]
+    metadata = {"kernelspec": KERNEL, "language_info": LANGUAGE}
+    return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _normal_cell(cell: Page, seen: Counter[str]) -> Page:
+    kind, source = cell["cell_type"], joined(cell["source"])
+    name = hashlib.sha256(f"{kind}\n{source}".encode()).hexdigest()[:12]
+    seen[name] += 1
+    tags = sorted(cell["metadata"].get("tags", []))
+    normal: Page = {
+        "cell_type": kind,
+        "id": name if seen[name] == 1 else f"{name}-{seen[name]}",
+        "metadata": {"tags": tags} if tags else {},
+        "source": source.splitlines(keepends=True),
+    }
+    if kind == "code":
+        normal["execution_count"] = cell.get("execution_count")
+        normal["outputs"] = [_normal_output(output) for output in _merged(cell.get("outputs", []))]
+    return normal
+
+
+def _merged(outputs: Iterable[Page]) -> list[Page]:
+    """Return the outputs, a stream's neighbouring pieces put together: how it is cut is chance."""
+    merged: list[Page] = []
+    for output in outputs:
+        last = merged[-1] if merged else None
+        if last and output["output_type"] == "stream" and last.get("name") == output["name"]:
+            merged[-1] = {**last, "text": joined(last["text"]) + joined(output["text"])}
+        else:
+            merged.append(output)
+    return merged
+
+
+def _normal_output(output: Page) -> Page:
+    kind = output["output_type"]
+    if kind == "stream":
+        return {
+            "output_type": kind,
+            "name": output["name"],
+            "text": joined(output["text"]).splitlines(keepends=True),
+        }
+    if kind == "error":
+        last_line = f"{output['ename']}: {output['evalue']}"
+        return {
+            "output_type": kind,
+            "ename": output["ename"],
+            "evalue": output["evalue"],
+            "traceback": [last_line],
+        }
+    data = {
+        mime: joined(value).splitlines(keepends=True) if mime.startswith("text/") else value
+        for mime, value in sorted(output["data"].items())
+        if mime != WIDGET_VIEW
+    }
+    normal: Page = {"data": data, "metadata": {}, "output_type": kind}
+    if kind == "execute_result":
+        normal["execution_count"] = output["execution_count"]
+    return normal
+
+
+def dump(page: Page) -> str:
+    """Return the bytes, as text, of a normalised page's file."""
+    return json.dumps(page, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+# -- pages as files --------------------------------------------------------------------------------
+
+
+def load(path: Path) -> Page:
+    """Read a page; :class:`BadPage` if the file cannot be read or is no notebook of format 4."""
+    try:
+        page: Page = json.loads(path.read_text("utf-8"))
+        nbformat.validate(nbformat.from_dict(page))  # type: ignore[no-untyped-call]
+    except FileNotFoundError:
+        raise BadPage(f"{path}: there is no such page") from None
+    except (
+        OSError,
+        ValueError,
+        KeyError,
+        TypeError,
+        AttributeError,
+        nbformat.ValidationError,
+    ) as error:
+        reason = str(error).splitlines()[0]
+        raise BadPage(f"{path}: this is no notebook of format 4: {reason}") from None
+    return page
+
+
+def find(paths: Iterable[Path]) -> list[Path]:
+    """Return the pages among these files and in these folders; BadPage for what is not there."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found += [
+                page
+                for page in sorted(path.rglob("*.ipynb"))
+                if not _is_aside(page.relative_to(path))
+            ]
+        elif path.suffix == ".ipynb" and path.is_file():
+            found.append(path)
+        else:
+            raise BadPage(
+                f"{path}: there is no such page (allowed: a folder, or a file that ends in .ipynb)"
+            )
+    return found
+
+
+def _is_aside(page: Path) -> bool:
+    """Tell whether a page lies where the book does not read, as in .ipynb_checkpoints."""
+    return any(part.startswith(("_", ".")) for part in page.parts)
+
+
+def run(page: Page, folder: Path) -> Page:
+    """Run every code cell in a fresh kernel that starts in ``folder``; return what came of it.
+
+    Raises :class:`BadPage` when a cell fails that is not tagged ``raises-exception``, or when one
+    that is so tagged does not.
+    """
+    from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError, CellTimeoutError
+
+    notebook = nbformat.reads(dump(normalise(page)), as_version=4)  # type: ignore[no-untyped-call]
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    resources = {"metadata": {"path": str(folder)}}
+    client = NotebookClient(
+        notebook,
+        timeout=TIMEOUT,
+        kernel_name=KERNEL["name"],
+        resources=resources,
+        store_widget_state=False,
+    )
+    try:
+        client.execute()
+    except CellExecutionError as error:
+        raise BadPage(
+            f"a cell fails: {error.ename}: {error.evalue}\n{COLOURS.sub('', error.traceback)}"
+        ) from None
+    except CellTimeoutError:
+        raise BadPage(f"a cell takes longer than {TIMEOUT} s") from None
+    ran: Page = json.loads(nbformat.writes(notebook))  # type: ignore[no-untyped-call]
+    for number, cell in enumerate(ran["cells"]):
+        tags = cell["metadata"].get("tags", [])
+        failed = any(output["output_type"] == "error" for output in cell.get("outputs", []))
+        if "raises-exception" in tags and not failed:
+            raise BadPage(f"cell {number} is tagged raises-exception and raises none")
+    return ran
+
+
+def faults(path: Path) -> list[str]:
+    """Return what keeps a page's file from being normalised and whole; nothing when all is well."""
+    page = load(path)
+    code = [cell for cell in page["cells"] if cell["cell_type"] == "code"]
+    found = [
+        f"code cell {number} has the execution count {cell['execution_count']}, expected {number}"
+        for number, cell in enumerate(code, start=1)
+        if cell["execution_count"] != number
+    ]
+    found += [
+        f"code cell {number} is marked {mark}, so nothing would check it"
+        for number, cell in enumerate(code, start=1)
+        for mark in unchecked_marks(cell)
+    ]
+    if not found and path.read_text("utf-8") != dump(normalise(page)):
+        found.append("its file holds more, or is written otherwise, than a normalised page")
+    return found
+
+
+def unchecked_marks(cell: Page) -> list[str]:
+    """Return the marks by which nbval would leave a cell unchecked."""
+    tags = {tag.lower().replace("_", "-") for tag in cell["metadata"].get("tags", [])}
+    comments = {
+        line.strip().lstrip("#").strip().lower().replace("_", "-")
+        for line in joined(cell["source"]).splitlines()
+    }
+    return sorted((tags | comments) & UNCHECKED)
+
+
+def refresh(path: Path, page: Page) -> bool:
+    """Run a page, normalise it and write it to ``path``; return whether the file changed."""
+    try:
+        text = dump(normalise(run(page, path.parent)))
+    except BadPage as error:
+        raise BadPage(f"{path}: {error}") from None
+    if path.is_file() and path.read_text("utf-8") == text:
+        return False
+    path.write_text(text, "utf-8")
+    return True
+
+
+# -- the command -----------------------------------------------------------------------------------
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the reader of the command line."""
+    description, _, rest = (__doc__ or "").partition("\n\n")
+    reader = argparse.ArgumentParser(
+        prog="python -m rulebook.tools.pages",
+        description=description,
+        epilog=rest,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    reader.add_argument(
+        "pages", nargs="+", type=Path, metavar="PAGE", help="pages, or folders of pages"
+    )
+    how = reader.add_mutually_exclusive_group()
+    how.add_argument("--check", action="store_true", help="name pages not normalised; run none")
+    how.add_argument(
+        "--from",
+        dest="from_text",
+        action="store_true",
+        help="make .ipynb pages from text, and run them",
+    )
+    how.add_argument("--to-text", action="store_true", help="print the page as text")
+    return reader
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out the command; return 0, or 1 when a page fails or is not normalised."""
+    options = parser().parse_args(arguments)
+    bad = 0
+    try:
+        pages = options.pages if options.from_text else find(options.pages)
+    except BadPage as error:
+        print(error, file=sys.stderr)
+        return 1
+    for path in pages:
+        try:
+            if options.check:
+                wrong = faults(path)
+                bad += bool(wrong)
+                print("".join(f"{path}: {fault}\n" for fault in wrong), end="", file=sys.stderr)
+            elif options.to_text:
+                print(write_text(load(path)), end="")
+            else:
+                target, page = _source(path, options.from_text)
+                print(f"{'wrote' if refresh(target, page) else 'same '}  {target}", flush=True)
+        except BadPage as error:
+            bad += 1
+            print(error, file=sys.stderr)
+    if options.check and bad:
+        print("`make pages` runs and normalises them", file=sys.stderr)
+    return 1 if bad else 0
+
+
+def _source(path: Path, from_text: bool) -> tuple[Path, Page]:
+    if not from_text:
+        return path, load(path)
+    try:
+        return path.with_suffix(".ipynb"), read_text(path.read_text("utf-8"))
+    except OSError as error:
+        raise BadPage(f"{path}: cannot be read: {error.strerror}") from None
+    except (BadPage, UnicodeDecodeError) as error:
+        raise BadPage(f"{path}: {error}") from None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

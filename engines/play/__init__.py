@@ -1,0 +1,1 @@
+"""Above the registry: scenarios, records, checks, readings, bots, and the command."""

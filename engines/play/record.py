@@ -1,0 +1,204 @@
+"""Records: a game as JSON lines, played by bots and played again move by move."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from engines.play.bots import BOTS, bot_chance
+from engines.play.running import legal_texts
+from engines.registry import UnknownGame, load_game
+from engines.table.event import Event
+from engines.table.shapes import BadPosition, shown
+from engines.table.state import State
+from engines.table.verdict import IllegalMove, MalformedMove
+
+LONGEST_LINE = 1_000_000
+"""Characters of the longest line that is read."""
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read; the message names the line."""
+
+
+class RecordDiffers(ValueError):
+    """A record does not go as the engine plays it; the message names the first such line."""
+
+
+class Recorder:
+    """Writes the lines of one game: what everybody sees together, or what one player sees.
+
+    ``legal`` adds the possible moves to every line. A line's ``move`` and ``events`` tell the
+    viewer no secret of others.
+    """
+
+    def __init__(self, state: State[Any], legal: bool = False, seen_by: str = "") -> None:
+        if seen_by and seen_by not in state.players:
+            allowed = ", ".join(state.players)
+            raise BadRecord(f"seen_by: there is no player {shown(seen_by)}; allowed: {allowed}")
+        self.state = state
+        self.legal = legal
+        self.seen_by = seen_by
+        self.moves = 0
+
+    def first_line(self) -> dict[str, Any]:
+        """Return the line before the first move."""
+        state = self.state
+        line: dict[str, Any] = {
+            "game": state.game,
+            "seed": state.seed,
+            "options": state.options(),
+            "readings": dict(state.readings),
+        }
+        if self.seen_by:
+            line["seen_by"] = self.seen_by
+        return {**line, **self._position()}
+
+    def play(self, move: Any) -> dict[str, Any]:
+        """Play the move and return its line; IllegalMove leaves all as it was."""
+        state = self.state
+        player = state.to_move
+        text = state.move_seen_by(move, self.seen_by) if self.seen_by else str(move)
+        events = state.play(move)
+        self.moves += 1
+        return {
+            "n": self.moves,
+            "player": player,
+            "move": text,
+            "events": list(self._told(events)),
+            **self._position(),
+        }
+
+    def _told(self, events: Iterable[Event]) -> Iterator[dict[str, Any]]:
+        for event in events:
+            text = event.seen_by(self.seen_by) if self.seen_by else event.text
+            if text is not None:
+                yield {"text": text, "cites": list(event.cites)}
+
+    def _position(self) -> dict[str, Any]:
+        state = self.state
+        facts = state.seen_by(self.seen_by) if self.seen_by else state.facts()
+        if not self.legal:
+            return {"facts": facts}
+        if self.seen_by:
+            return {"facts": facts, "legal": sorted(map(str, state.legal_seen_by(self.seen_by)))}
+        return {"facts": facts, "legal": legal_texts(state)}
+
+
+def record_game(
+    game: str,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    readings: Mapping[str, Any] | None = None,
+    players: int | None = None,
+    bot: str = "random",
+    legal: bool = False,
+    seen_by: str = "",
+) -> Iterator[dict[str, Any]]:
+    """Let bots play one game and yield its record line by line.
+
+    Raises UnknownGame, BadPosition or BadRecord, before the first line, for what does not exist.
+    """
+    state = load_game(game).new(seed, options, readings, players)
+    recorder = Recorder(state, legal, seen_by)
+    choose, chance = BOTS[bot], bot_chance(seed)
+    yield recorder.first_line()
+    while not state.is_over:
+        yield recorder.play(choose(state, chance))
+
+
+def replay(lines: Iterable[str]) -> int:
+    """Play a record again and return its number of moves.
+
+    Raises :class:`BadRecord` for a line that cannot be read and :class:`RecordDiffers` at the first
+    line that the engine plays otherwise.
+    """
+    numbered = enumerate(lines, 1)
+    recorder: Recorder | None = None
+    for number, text in numbered:
+        if not text.strip():
+            continue
+        line = _read_line(text, number)
+        if recorder is None:
+            recorder = _open(line, number)
+            _compare(recorder.first_line(), line, number)
+        else:
+            _compare(_played(recorder, line, number), line, number)
+    if recorder is None:
+        raise BadRecord("the record is empty; its first line holds game, seed, options and facts")
+    return recorder.moves
+
+
+def _read_line(text: str, number: int) -> dict[str, Any]:
+    if len(text) > LONGEST_LINE:
+        raise BadRecord(f"line {number}: longer than {LONGEST_LINE} characters")
+    try:
+        line = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord(f"line {number}: not JSON") from None
+    if not isinstance(line, dict):
+        raise BadRecord(f"line {number}: {shown(line)} is not allowed; allowed: an object")
+    return line
+
+
+def _typed(line: Mapping[str, Any], key: str, kind: type, number: int, default: Any) -> Any:
+    value = line.get(key, default)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadRecord(f"line {number}: {key}: {shown(value)} is not of the right type")
+    return value
+
+
+def _open(line: Mapping[str, Any], number: int) -> Recorder:
+    """Set up the game that a first line names."""
+    name = _typed(line, "game", str, number, None)
+    seed = _typed(line, "seed", int, number, 0)
+    options = _typed(line, "options", dict, number, {})
+    readings = _typed(line, "readings", dict, number, {})
+    seen_by = _typed(line, "seen_by", str, number, "")
+    try:
+        state = load_game(name).new(seed, options, readings)
+        return Recorder(state, "legal" in line, seen_by)
+    except (UnknownGame, BadPosition, BadRecord) as error:
+        raise BadRecord(f"line {number}: {error}") from None
+
+
+def _played(recorder: Recorder, line: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """Play a line's move; a refused one is a difference, an unreadable one a bad record."""
+    text = _typed(line, "move", str, number, None)
+    try:
+        return recorder.play(recorder.state.parse_move(text))
+    except MalformedMove as error:
+        if text in _hidden_moves(recorder):
+            what = f"{text!r}: {recorder.seen_by} is not told which, so no replay goes past it"
+            raise BadRecord(f"line {number}: move: {what}") from None
+        raise BadRecord(f"line {number}: move: {error}") from None
+    except IllegalMove as error:
+        raise RecordDiffers(f"line {number}: move: {error}") from None
+
+
+def _hidden_moves(recorder: Recorder) -> set[str]:
+    """Return how the secret choices possible now are written for the one player of a record."""
+    if not recorder.seen_by:
+        return set()
+    state = recorder.state
+    return {state.move_seen_by(move, recorder.seen_by) for move in state.legal_moves()}
+
+
+def _compare(played: Any, recorded: Any, number: int) -> None:
+    place = next(_places(played, recorded, ""), None)
+    if place is not None:
+        where, ours, theirs = place
+        raise RecordDiffers(
+            f"line {number}: {where}: the record says {shown(theirs)}, the engine {shown(ours)}"
+        )
+
+
+def _places(ours: Any, theirs: Any, place: str) -> Iterator[tuple[str, Any, Any]]:
+    """Yield the places where two JSON values differ, in the order of ours."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        for key in [*ours, *(key for key in theirs if key not in ours)]:
+            where = f"{place}.{key}" if place else str(key)
+            yield from _places(ours.get(key), theirs.get(key), where)
+    elif ours != theirs or isinstance(ours, bool) is not isinstance(theirs, bool):
+        yield place, ours, theirs

@@ -1,0 +1,274 @@
+"""Scenarios: a position, moves, and what must hold, in a TOML file written by hand.
+
+The book's examples, the engines' rule tests and the reviewers' files all have this form. Reading
+one names everything that does not fit the format; :mod:`engines.play.running` carries one out.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from engines.registry import GAMES, load_game
+from engines.table.game import Game
+from engines.table.shapes import (
+    BadPosition,
+    Holds,
+    Name,
+    Problem,
+    Record,
+    Series,
+    Shape,
+    Table,
+    Whole,
+    shown,
+)
+from engines.table.state import State
+from engines.table.verdict import MalformedMove
+
+LARGEST_FILE = 1_000_000
+"""Bytes of the largest scenario file that is read."""
+MOST_MOVES = 10_000
+
+
+class BadScenario(ValueError):
+    """A file that cannot be read or does not fit the format; ``problems`` says where."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("; ".join(map(str, problems)))
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True)
+class MoveText(Shape):
+    """A move in the notation of one position; compared by its canonical form."""
+
+    state: State[Any]
+
+    @property
+    def allowed(self) -> str:
+        return "a move in the game's notation"
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, str)
+
+    def problems(self, value: Any, place: str = "") -> Iterator[Problem]:
+        if not isinstance(value, str):
+            yield from super().problems(value, place)
+            return
+        try:
+            self.state.parse_move(value)
+        except MalformedMove as malformed:
+            yield Problem(place, str(malformed))
+
+
+@dataclass(frozen=True)
+class When:
+    """One move of a scenario, and what must hold of it.
+
+    ``illegal`` is False for a move to be played, True for one to be refused, or the id of a
+    clause that must be among those broken.
+    """
+
+    text: str
+    move: Any
+    player: str = ""
+    then: Mapping[str, Any] = field(default_factory=dict)
+    illegal: bool | str = False
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario file that fits the format, with its position set up in ``start``."""
+
+    name: str
+    game: Game
+    title: str
+    cites: tuple[str, ...]
+    start: State[Any]
+    whens: tuple[When, ...]
+    then: Mapping[str, Any]
+
+    @cached_property
+    def shape(self) -> Record:
+        return then_shape(self.game, self.start)
+
+
+_FRAME = Record(
+    {
+        "game": Name(GAMES),
+        "title": Name(),
+        "cites": Series(Name(what="a clause id")),
+        "readings": Table(Name(("A", "B"))),
+        "given": Table(Whole()),
+        "when": Series(Table(Whole()), most=MOST_MOVES),
+        "then": Table(Whole()),
+    },
+    required=("game",),
+)
+_WHEN_KEYS = ("move", "player", "then", "illegal")
+
+
+def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
+    """Return a file's text; BadScenario says why it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise BadScenario([Problem("", f"cannot be read: {reason}")]) from None
+    if len(data) > largest:
+        raise BadScenario([Problem("", f"too large; allowed: {largest} bytes")])
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadScenario([Problem("", "not text in UTF-8")]) from None
+
+
+def load_scenario(path: Path) -> Scenario:
+    """Read a scenario file; BadScenario names everything that does not fit."""
+    return parse_scenario(read_text(path), path.stem)
+
+
+def parse_scenario(text: str, name: str = "scenario") -> Scenario:
+    """Read a scenario from its TOML text; BadScenario names everything that does not fit."""
+    try:
+        data = tomllib.loads(text)
+    except ValueError as error:
+        # TOMLDecodeError is one; a whole number of thousands of digits is another.
+        reason = str(error).partition(";")[0]
+        raise BadScenario([Problem("", f"not TOML: {reason}")]) from None
+    except RecursionError:
+        raise BadScenario([Problem("", "not TOML: nested too deeply")]) from None
+    return build_scenario(data, name)
+
+
+def build_scenario(data: Mapping[str, Any], name: str = "scenario") -> Scenario:
+    """Make a scenario from the tables of a TOML file."""
+    problems = list(_frame_problems(data))
+    if data.get("game") not in GAMES:
+        raise BadScenario(problems)
+    game = load_game(data["game"])
+    problems += _unknown_clauses(game, data.get("cites"), "cites")
+    start: State[Any] | None = None
+    try:
+        start = game.position(_table(data, "given"), _table(data, "readings"))
+    except BadPosition as bad:
+        problems += bad.problems
+        start = _stand_in(game, _table(data, "given"))
+    whens: list[When] = []
+    if start is not None:
+        shape = then_shape(game, start)
+        for number, entry in enumerate(_list(data, "when"), 1):
+            if isinstance(entry, dict):
+                whens.append(_read_when(entry, game, start, shape, f"when[{number}]", problems))
+        problems += shape.problems(_table(data, "then"), "then")
+    if problems or start is None:
+        raise BadScenario(problems)
+    cites = tuple(data.get("cites", ()))
+    title = data.get("title", name)
+    return Scenario(name, game, title, cites, start, tuple(whens), _table(data, "then"))
+
+
+def _stand_in(game: Game, given: Mapping[str, Any]) -> State[Any] | None:
+    """Return the set-up with the seats of a position that cannot be, to read the rest by."""
+    try:
+        return game.position({key: given[key] for key in (*game.options, "seed") if key in given})
+    except BadPosition:
+        return None
+
+
+def _frame_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield what is wrong with the frame: its keys and types, not what lies in the tables."""
+    inner = ("given", "then")
+    for key in inner:
+        if key in data and not isinstance(data[key], dict):
+            yield Problem(key, f"{shown(data[key])} is not allowed; allowed: a table")
+    for number, entry in enumerate(_list(data, "when"), 1):
+        if not isinstance(entry, dict):
+            yield Problem(f"when[{number}]", f"{shown(entry)} is not allowed; allowed: a table")
+    flat = {
+        key: [] if key == "when" and isinstance(value, list) else value
+        for key, value in data.items()
+        if key not in inner and key != "readings"
+    }
+    if "readings" in data and not isinstance(data["readings"], dict):
+        flat["readings"] = data["readings"]
+    yield from _FRAME.problems(flat)
+
+
+def _table(data: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = data.get(key, {})
+    return value if isinstance(value, dict) else {}
+
+
+def _list(data: Mapping[str, Any], key: str) -> list[Any]:
+    value = data.get(key, [])
+    return value[:MOST_MOVES] if isinstance(value, list) else []
+
+
+def _unknown_clauses(game: Game, cites: Any, place: str) -> list[Problem]:
+    if not isinstance(cites, list):
+        return []
+    return [
+        Problem(place, f"{shown(cite)} is no clause of {game.title}")
+        for cite in cites
+        if isinstance(cite, str) and cite not in game.register
+    ]
+
+
+def _read_when(
+    entry: Mapping[str, Any],
+    game: Game,
+    start: State[Any],
+    shape: Record,
+    place: str,
+    problems: list[Problem],
+) -> When:
+    """Read one ``[[when]]``, adding what is wrong with it to the problems."""
+    for key in entry:
+        if key not in _WHEN_KEYS:
+            problems.append(
+                Problem(f"{place}.{key}", f"unknown key; allowed: {', '.join(_WHEN_KEYS)}")
+            )
+    move = None
+    if "move" not in entry:
+        problems.append(Problem(f"{place}.move", "this key is missing"))
+    else:
+        found = list(MoveText(start).problems(entry["move"], f"{place}.move"))
+        problems += found
+        move = None if found else start.parse_move(entry["move"])
+    if "player" in entry:
+        problems += Name(start.players).problems(entry["player"], f"{place}.player")
+    illegal = entry.get("illegal", False)
+    if isinstance(illegal, str):
+        problems += _unknown_clauses(game, [illegal], f"{place}.illegal")
+    elif not isinstance(illegal, bool):
+        allowed = "true, or the id of a clause"
+        problems.append(
+            Problem(f"{place}.illegal", f"{shown(illegal)} is not allowed; allowed: {allowed}")
+        )
+    if illegal and "then" in entry:
+        problems.append(Problem(f"{place}.then", "a refused move changes nothing: illegal or then"))
+    if "then" in entry:
+        problems += shape.problems(entry["then"], f"{place}.then")
+    then = _table(entry, "then")
+    return When(str(entry.get("move", "")), move, str(entry.get("player", "")), then, illegal)
+
+
+def then_shape(game: Game, start: State[Any]) -> Record:
+    """Return the shape of ``then``: the game's facts, and the lists of legal moves."""
+    move = MoveText(start)
+    facts = game.facts_shape(start)
+    fields = {
+        **facts.fields,
+        "legal": Series(move, most=100_000),
+        "legal_has": Holds(move, of="legal"),
+        "legal_lacks": Holds(move, of="legal", absent=True),
+    }
+    # Keeps the kind of record: Tickle compares its layout and origin together, as cells.
+    return replace(facts, fields=fields)

@@ -1,0 +1,1 @@
+"""The rules: judging, listing, carrying out, scoring, and what is said of it."""
