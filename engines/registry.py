@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from engines.table.game import Game
+from engines.table.messages import Near, shown
 
 GAMES: tuple[str, ...] = (
     "tick_tock_tower",
@@ -19,7 +20,8 @@ class UnknownGame(ValueError):
     """A game was asked for that the registry does not list."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"there is no game {name!r}; allowed: {', '.join(GAMES)}")
+        near = Near(name, GAMES)
+        super().__init__(f"there is no game {shown(name)}; allowed: {', '.join(GAMES)}{near}")
 
 
 @cache

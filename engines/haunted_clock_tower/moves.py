@@ -6,10 +6,11 @@ import re
 from typing import NamedTuple
 
 from engines.haunted_clock_tower.components import PLACES
-from engines.table.shapes import shown
+from engines.table.messages import NOTHING_NEAR, Near, shown
 from engines.table.verdict import MalformedMove
 
 _WRITTEN = re.compile(r"Turn +([1-9][0-9]?)")
+_MEANT = re.compile(r"(?:turn|tile|place)?[ :#]*0*([1-9][0-9]?)\.?", re.IGNORECASE)
 _LONGEST = 40
 
 
@@ -38,7 +39,18 @@ def parse(text: str) -> Turn:
         ...
     engines.table.verdict.MalformedMove: 'Turn 25' is no move; allowed: "Turn 1" to "Turn 24"
     """
-    found = _WRITTEN.fullmatch(text[:_LONGEST].strip()) if len(text) <= _LONGEST else None
+    words = text.strip() if len(text) <= _LONGEST else ""
+    found = _WRITTEN.fullmatch(words)
     if found is None or int(found[1]) > PLACES:
-        raise MalformedMove(f'{shown(text)} is no move; allowed: "Turn 1" to "Turn {PLACES}"')
+        what = f'{shown(text)} is no move; allowed: "Turn 1" to "Turn {PLACES}"'
+        raise MalformedMove(what, _near(words))
     return TURNS[int(found[1]) - 1]
+
+
+def _near(words: str) -> Near:
+    """Return the move that was meant, where the number of a place stands in the words."""
+    meant = _MEANT.fullmatch(words)
+    if meant is None or int(meant[1]) > PLACES:
+        return NOTHING_NEAR
+    turn = str(TURNS[int(meant[1]) - 1])
+    return Near(turn, (turn,))

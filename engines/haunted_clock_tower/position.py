@@ -18,7 +18,8 @@ from engines.haunted_clock_tower.components import (
 from engines.haunted_clock_tower.state import ClockTower, usual_names
 from engines.table.chance import Chance
 from engines.table.event import listed
-from engines.table.shapes import BadPosition, Problem, shown
+from engines.table.messages import Near, shown
+from engines.table.shapes import BadPosition, Problem
 
 LONGEST_NAME = 40
 
@@ -84,7 +85,8 @@ def _player_problems(given: Mapping[str, Any], players: tuple[str, ...]) -> Iter
         yield Problem("given.to_move", 'all ghosts are in bed; allowed: "" or leaving it out')
     elif to_move not in players:
         names = ", ".join(f'"{name}"' for name in players)
-        yield Problem("given.to_move", f"{shown(to_move)} does not play; allowed: {names}")
+        what = f"{shown(to_move)} does not play; allowed: {names}"
+        yield Problem("given.to_move", what, Near(to_move, players))
 
 
 def _tile_problems(given: Mapping[str, Any]) -> Iterator[Problem]:

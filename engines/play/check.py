@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from engines.play.files import below_folder, told_path
 from engines.play.running import run_scenario
-from engines.play.scenario import BadScenario, load_scenario
+from engines.play.scenario import BadScenario, build_scenario, load_tables
+from engines.table.messages import first_lines
 from engines.table.shapes import Problem
 
 HOLDS, FAILS, BAD = 0, 1, 2
@@ -15,47 +17,66 @@ HOLDS, FAILS, BAD = 0, 1, 2
 
 @dataclass(frozen=True)
 class Report:
-    """What came of one file: an exit code and the lines that explain it."""
+    """What came of one file: an exit code and the lines that explain it.
+
+    A file that is no scenario, since it names no game, may be ``passed_over``.
+    """
 
     path: Path
     code: int
     lines: tuple[str, ...] = ()
+    passed_over: bool = False
 
     def __str__(self) -> str:
+        path = told_path(self.path)
+        if self.passed_over:
+            return f"passed over: {path}: no key game"
         if self.code == HOLDS:
-            return f"holds: {self.path}"
-        return "\n".join(f"{self.path}: {line}" for line in self.lines)
+            return f"holds: {path}"
+        return "\n".join(f"{path}: {line}" for line in self.lines)
 
 
-def scenario_files(path: Path) -> Iterator[Path]:
-    """Yield the file itself, or every ``.toml`` below a folder, in name order.
+def check_file(path: Path, pass_over: bool = False) -> Report:
+    """Run one scenario file and report on it; never raises for what the file holds.
 
-    A link that leads nowhere counts: it is reported as a file that cannot be read.
+    With ``pass_over`` a TOML file without the key ``game`` is somebody else's, and not a bad one.
     """
-    if path.is_dir():
-        found = sorted(path.rglob("*.toml"))
-        yield from (file for file in found if file.is_file() or not file.exists())
-    else:
-        yield path
-
-
-def check_file(path: Path) -> Report:
-    """Run one scenario file and report on it; never raises for what the file holds."""
     try:
-        run = run_scenario(load_scenario(path))
+        tables = load_tables(path)
+        if pass_over and "game" not in tables:
+            return Report(path, HOLDS, passed_over=True)
+        run = run_scenario(build_scenario(tables, path.stem))
     except BadScenario as bad:
-        return Report(path, BAD, tuple(str(problem) for problem in bad.problems))
+        return Report(path, BAD, tuple(first_lines(bad.problems)))
     if run.failures:
-        return Report(path, FAILS, tuple(str(failure) for failure in run.failures))
+        return Report(path, FAILS, tuple(first_lines(run.failures)))
     return Report(path, HOLDS)
+
+
+def check_folder(folder: Path) -> Iterator[Report]:
+    """Yield a report for every scenario file below a folder, and for what cannot be read there."""
+    scenarios = False
+    for path, why in below_folder(folder):
+        report = Report(path, BAD, (why,)) if why else check_file(path, pass_over=True)
+        scenarios = scenarios or not report.passed_over
+        yield report
+    if not scenarios:
+        empty = Problem("", "no scenario file (*.toml with a key game) in this folder")
+        yield Report(folder, BAD, (str(empty),))
 
 
 def check_all(paths: Iterable[Path]) -> Iterator[Report]:
     """Yield a report for every scenario file, one bad file never stopping the others."""
     for path in paths:
-        files = list(scenario_files(path))
-        if not files:
-            empty = Problem("", "no scenario file (*.toml) in this folder")
-            yield Report(path, BAD, (str(empty),))
-        for file in files:
-            yield check_file(file)
+        if is_folder(path):
+            yield from check_folder(path)
+        else:
+            yield check_file(path)
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether a path leads to a folder; what leads nowhere is read, and so complained of."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False

@@ -7,15 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engines.play.bots import BOTS, bot_chance
+from engines.play.files import LONGEST_LINE
+from engines.play.nesting import depth
 from engines.play.running import legal_texts
+from engines.play.toml import MARK
 from engines.registry import UnknownGame, load_game
 from engines.table.event import Event
-from engines.table.shapes import BadPosition, shown
+from engines.table.messages import Near, shown
+from engines.table.shapes import BadPosition, below
 from engines.table.state import State
 from engines.table.verdict import IllegalMove, MalformedMove
 
-LONGEST_LINE = 1_000_000
-"""Characters of the longest line that is read."""
+DEEPEST = 20
+"""Lists and objects inside each other on a line."""
 
 
 class BadRecord(ValueError):
@@ -36,7 +40,9 @@ class Recorder:
     def __init__(self, state: State[Any], legal: bool = False, seen_by: str = "") -> None:
         if seen_by and seen_by not in state.players:
             allowed = ", ".join(state.players)
-            raise BadRecord(f"seen_by: there is no player {shown(seen_by)}; allowed: {allowed}")
+            near = Near(seen_by, state.players)
+            what = f"there is no player {shown(seen_by)}; allowed: {allowed}{near}"
+            raise BadRecord(f"seen_by: {what}")
         self.state = state
         self.legal = legal
         self.seen_by = seen_by
@@ -119,7 +125,7 @@ def replay(lines: Iterable[str]) -> int:
     for number, text in numbered:
         if not text.strip():
             continue
-        line = _read_line(text, number)
+        line = read_line(text, number)
         if recorder is None:
             recorder = _open(line, number)
             _compare(recorder.first_line(), line, number)
@@ -130,13 +136,26 @@ def replay(lines: Iterable[str]) -> int:
     return recorder.moves
 
 
-def _read_line(text: str, number: int) -> dict[str, Any]:
+def read_line(text: str, number: int) -> dict[str, Any]:
+    """Return the object on a line of bounded length and depth; BadRecord if there is none."""
     if len(text) > LONGEST_LINE:
-        raise BadRecord(f"line {number}: longer than {LONGEST_LINE} characters")
+        raise BadRecord(f"line {number}: too long; allowed: {LONGEST_LINE:,} characters")
+    if number == 1:
+        text = text.removeprefix(MARK)
+    elif text.startswith(MARK):
+        what = "a byte-order mark (U+FEFF); allowed: at the beginning of the file alone"
+        raise BadRecord(f"line {number}: {what}")
+    if depth(text) > DEEPEST:
+        what = f"lists and objects more than {DEEPEST} deep in each other; allowed: {DEEPEST}"
+        raise BadRecord(f"line {number}: {what}")
     try:
         line = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"line {number}: not JSON: {error.msg}, column {error.colno}") from None
     except (ValueError, RecursionError):
-        raise BadRecord(f"line {number}: not JSON") from None
+        # No decoding error of JSON: Python reads no whole number of thousands of digits.
+        what = "a number of too many digits; allowed: 4,300"
+        raise BadRecord(f"line {number}: not JSON: {what}") from None
     if not isinstance(line, dict):
         raise BadRecord(f"line {number}: {shown(line)} is not allowed; allowed: an object")
     return line
@@ -145,7 +164,9 @@ def _read_line(text: str, number: int) -> dict[str, Any]:
 def _typed(line: Mapping[str, Any], key: str, kind: type, number: int, default: Any) -> Any:
     value = line.get(key, default)
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadRecord(f"line {number}: {key}: {shown(value)} is not of the right type")
+        allowed = {str: "a text", int: "a whole number", dict: "an object"}[kind]
+        what = f"{shown(value)} is not allowed; allowed: {allowed}" if key in line else "is missing"
+        raise BadRecord(f"line {number}: {key}: {what}")
     return value
 
 
@@ -170,7 +191,7 @@ def _played(recorder: Recorder, line: Mapping[str, Any], number: int) -> dict[st
         return recorder.play(recorder.state.parse_move(text))
     except MalformedMove as error:
         if text in _hidden_moves(recorder):
-            what = f"{text!r}: {recorder.seen_by} is not told which, so no replay goes past it"
+            what = f"{shown(text)}: {recorder.seen_by} is not told which, so no replay goes past it"
             raise BadRecord(f"line {number}: move: {what}") from None
         raise BadRecord(f"line {number}: move: {error}") from None
     except IllegalMove as error:
@@ -198,7 +219,6 @@ def _places(ours: Any, theirs: Any, place: str) -> Iterator[tuple[str, Any, Any]
     """Yield the places where two JSON values differ, in the order of ours."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         for key in [*ours, *(key for key in theirs if key not in ours)]:
-            where = f"{place}.{key}" if place else str(key)
-            yield from _places(ours.get(key), theirs.get(key), where)
+            yield from _places(ours.get(key), theirs.get(key), below(place, key))
     elif ours != theirs or isinstance(ours, bool) is not isinstance(theirs, bool):
         yield place, ours, theirs

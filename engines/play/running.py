@@ -8,6 +8,7 @@ from typing import Any
 
 from engines.play.scenario import Scenario, When
 from engines.table.event import Event
+from engines.table.messages import printable, shown
 from engines.table.shapes import Difference
 from engines.table.state import Facts, State
 from engines.table.verdict import Verdict
@@ -32,7 +33,7 @@ class Failure:
     what: str
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.what}"
+        return printable(f"{self.place}: {self.what}")
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ def run_scenario(scenario: Scenario) -> Run:
     steps: list[Step] = []
     failures: list[Failure] = []
     for number, when in enumerate(scenario.whens, 1):
-        place = f"when[{number}] {when.text!r}"
+        place = f"when[{number}] {shown(when.text)}"
         player = state.to_move
         if when.player and when.player != player:
             came = f"it is {player}'s" if player else "the game is over"

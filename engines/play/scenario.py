@@ -6,16 +6,20 @@ one names everything that does not fit the format; :mod:`engines.play.running` c
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from engines.play.files import Unreadable, read_text
+from engines.play.misplaced import WHEN_KEYS, with_home
+from engines.play.toml import BadToml, parse_toml
 from engines.registry import GAMES, load_game
 from engines.table.game import Game
+from engines.table.messages import Near, first_lines, shown
 from engines.table.shapes import (
+    UNKNOWN_KEY,
     BadPosition,
     Holds,
     Name,
@@ -25,21 +29,22 @@ from engines.table.shapes import (
     Shape,
     Table,
     Whole,
-    shown,
+    below,
 )
 from engines.table.state import State
 from engines.table.verdict import MalformedMove
 
-LARGEST_FILE = 1_000_000
-"""Bytes of the largest scenario file that is read."""
 MOST_MOVES = 10_000
+"""Moves of the longest scenario."""
+NEAREST = 3
+"""Clauses named beside one that there is not."""
 
 
 class BadScenario(ValueError):
     """A file that cannot be read or does not fit the format; ``problems`` says where."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("; ".join(map(str, problems)))
+        super().__init__("; ".join(first_lines(problems)))
         self.problems = tuple(problems)
 
 
@@ -63,7 +68,7 @@ class MoveText(Shape):
         try:
             self.state.parse_move(value)
         except MalformedMove as malformed:
-            yield Problem(place, str(malformed))
+            yield Problem(place, malformed.what, malformed.near)
 
 
 @dataclass(frozen=True)
@@ -110,49 +115,37 @@ _FRAME = Record(
     },
     required=("game",),
 )
-_WHEN_KEYS = ("move", "player", "then", "illegal")
 
 
-def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
-    """Return a file's text; BadScenario says why it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(largest + 1)
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise BadScenario([Problem("", f"cannot be read: {reason}")]) from None
-    if len(data) > largest:
-        raise BadScenario([Problem("", f"too large; allowed: {largest} bytes")])
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadScenario([Problem("", "not text in UTF-8")]) from None
-
-
-def load_scenario(path: Path) -> Scenario:
+def load_scenario(path: Path, name: str | None = None) -> Scenario:
     """Read a scenario file; BadScenario names everything that does not fit."""
-    return parse_scenario(read_text(path), path.stem)
+    return build_scenario(load_tables(path), path.stem if name is None else name)
+
+
+def load_tables(path: Path) -> dict[str, Any]:
+    """Return the tables of a TOML file, whatever they hold; BadScenario if it cannot be read."""
+    try:
+        return parse_toml(read_text(path))
+    except (Unreadable, BadToml) as bad:
+        raise BadScenario([Problem("", str(bad))]) from None
 
 
 def parse_scenario(text: str, name: str = "scenario") -> Scenario:
     """Read a scenario from its TOML text; BadScenario names everything that does not fit."""
     try:
-        data = tomllib.loads(text)
-    except ValueError as error:
-        # TOMLDecodeError is one; a whole number of thousands of digits is another.
-        reason = str(error).partition(";")[0]
-        raise BadScenario([Problem("", f"not TOML: {reason}")]) from None
-    except RecursionError:
-        raise BadScenario([Problem("", "not TOML: nested too deeply")]) from None
+        data = parse_toml(text)
+    except BadToml as bad:
+        raise BadScenario([Problem("", str(bad))]) from None
     return build_scenario(data, name)
 
 
 def build_scenario(data: Mapping[str, Any], name: str = "scenario") -> Scenario:
     """Make a scenario from the tables of a TOML file."""
     problems = list(_frame_problems(data))
-    if data.get("game") not in GAMES:
+    named = data.get("game")
+    if not isinstance(named, str) or named not in GAMES:
         raise BadScenario(problems)
-    game = load_game(data["game"])
+    game = load_game(named)
     problems += _unknown_clauses(game, data.get("cites"), "cites")
     start: State[Any] | None = None
     try:
@@ -168,7 +161,8 @@ def build_scenario(data: Mapping[str, Any], name: str = "scenario") -> Scenario:
                 whens.append(_read_when(entry, game, start, shape, f"when[{number}]", problems))
         problems += shape.problems(_table(data, "then"), "then")
     if problems or start is None:
-        raise BadScenario(problems)
+        facts = then_shape(game, start).fields if start is not None else ()
+        raise BadScenario([with_home(problem, game, facts) for problem in problems])
     cites = tuple(data.get("cites", ()))
     title = data.get("title", name)
     return Scenario(name, game, title, cites, start, tuple(whens), _table(data, "then"))
@@ -185,6 +179,10 @@ def _stand_in(game: Game, given: Mapping[str, Any]) -> State[Any] | None:
 def _frame_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     """Yield what is wrong with the frame: its keys and types, not what lies in the tables."""
     inner = ("given", "then")
+    moves = data.get("when")
+    if isinstance(moves, list) and len(moves) > MOST_MOVES:
+        what = f"{len(moves):,} moves; allowed: at most {MOST_MOVES:,}"
+        yield Problem("when", what)
     for key in inner:
         if key in data and not isinstance(data[key], dict):
             yield Problem(key, f"{shown(data[key])} is not allowed; allowed: a table")
@@ -207,6 +205,7 @@ def _table(data: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def _list(data: Mapping[str, Any], key: str) -> list[Any]:
+    """Return a list as far as it is looked at; that there is more is a problem of its own."""
     value = data.get(key, [])
     return value[:MOST_MOVES] if isinstance(value, list) else []
 
@@ -214,8 +213,14 @@ def _list(data: Mapping[str, Any], key: str) -> list[Any]:
 def _unknown_clauses(game: Game, cites: Any, place: str) -> list[Problem]:
     if not isinstance(cites, list):
         return []
+    ids = game.register.clauses
+    allowed = f'an id such as {next(iter(ids))}; "rulebook clauses {game.name}" lists them'
     return [
-        Problem(place, f"{shown(cite)} is no clause of {game.title}")
+        Problem(
+            place,
+            f"{shown(cite)} is no clause of {game.title}; allowed: {allowed}",
+            Near(cite, ids, NEAREST),
+        )
         for cite in cites
         if isinstance(cite, str) and cite not in game.register
     ]
@@ -231,10 +236,9 @@ def _read_when(
 ) -> When:
     """Read one ``[[when]]``, adding what is wrong with it to the problems."""
     for key in entry:
-        if key not in _WHEN_KEYS:
-            problems.append(
-                Problem(f"{place}.{key}", f"unknown key; allowed: {', '.join(_WHEN_KEYS)}")
-            )
+        if key not in WHEN_KEYS:
+            what = f"{UNKNOWN_KEY}; allowed: {', '.join(WHEN_KEYS)}"
+            problems.append(Problem(below(place, key), what, Near(key, WHEN_KEYS)))
     move = None
     if "move" not in entry:
         problems.append(Problem(f"{place}.move", "this key is missing"))
@@ -256,8 +260,10 @@ def _read_when(
         problems.append(Problem(f"{place}.then", "a refused move changes nothing: illegal or then"))
     if "then" in entry:
         problems += shape.problems(entry["then"], f"{place}.then")
-    then = _table(entry, "then")
-    return When(str(entry.get("move", "")), move, str(entry.get("player", "")), then, illegal)
+    text, player = (
+        value if isinstance(value, str) else "" for value in map(entry.get, ("move", "player"))
+    )
+    return When(text, move, player, _table(entry, "then"), illegal)
 
 
 def then_shape(game: Game, start: State[Any]) -> Record:

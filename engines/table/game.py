@@ -10,7 +10,8 @@ from typing import Any
 
 from engines.table.chance import Chance
 from engines.table.clauses import Register, load_register
-from engines.table.shapes import BadPosition, Name, Problem, Record
+from engines.table.messages import Near
+from engines.table.shapes import BadPosition, Name, Problem, Record, below
 from engines.table.state import Facts, State
 
 
@@ -124,7 +125,10 @@ class Game(ABC):
         unknown = [key for key in chosen if key not in self.options]
         if unknown:
             known = ", ".join(self.options)
-            raise BadPosition([Problem(k, f"unknown option; allowed: {known}") for k in unknown])
+            what = f"unknown option; allowed: {known}"
+            raise BadPosition(
+                [Problem(below("", key), what, Near(key, self.options)) for key in unknown]
+            )
         if players is not None:
             for key, seats in self.seat(players, seed).items():
                 named = chosen.setdefault(key, seats)

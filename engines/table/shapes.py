@@ -13,24 +13,38 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-LONGEST_SHOWN = 80
+from engines.table.messages import (
+    LONGEST_SHOWN,
+    NOTHING_NEAR,
+    Near,
+    first_lines,
+    printable,
+    shown,
+)
+
+UNKNOWN_KEY = "unknown key"
 
 
 class Problem(NamedTuple):
-    """Something wrong with a file: its place (a dotted key) and what is wrong and allowed."""
+    """Something wrong with a file: its place (a dotted key) and what is wrong and allowed.
+
+    ``near`` is the word that names nothing, where what was meant may be guessed.
+    """
 
     place: str
     what: str
+    near: Near = NOTHING_NEAR
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.what}" if self.place else self.what
+        said = printable(f"{self.place}: {self.what}" if self.place else self.what)
+        return f"{said}{self.near}"
 
 
 class BadPosition(ValueError):
     """A position that cannot be; ``problems`` names everything wrong with it at once."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("; ".join(map(str, problems)))
+        super().__init__("; ".join(first_lines(problems)))
         self.problems = tuple(problems)
 
 
@@ -42,21 +56,14 @@ class Difference(NamedTuple):
     came: Any
 
     def __str__(self) -> str:
-        return f"{self.place}: expected {shown(self.expected)}, came {shown(self.came)}"
-
-
-def shown(value: object) -> str:
-    """Return a value as a short text for a message, cut to a bounded length."""
-    try:
-        text = repr(value)
-    except ValueError:
-        return "a number too long to be written"
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+        place = printable(self.place)
+        return f"{place}: expected {shown(self.expected)}, came {shown(self.came)}"
 
 
 def below(place: str, key: object) -> str:
-    """Return the dotted place of a key inside a place."""
-    return f"{place}.{key}" if place else str(key)
+    """Return the dotted place of a key inside a place; a key of a file is shown, not copied."""
+    name = printable(str(key), LONGEST_SHOWN)
+    return f"{place}.{name}" if place else name
 
 
 class Shape(ABC):
@@ -77,7 +84,13 @@ class Shape(ABC):
     def problems(self, value: Any, place: str = "") -> Iterator[Problem]:
         """Yield everything wrong with a value read from a file."""
         if not self.fits(value):
-            yield Problem(place, f"{shown(value)} is not allowed; allowed: {self.allowed}")
+            what = f"{shown(value)} is not allowed; allowed: {self.allowed}"
+            near = Near(value, self.names(value)) if isinstance(value, str) else NOTHING_NEAR
+            yield Problem(place, what, near)
+
+    def names(self, text: str) -> Collection[str]:
+        """Return the texts of this shape among which the one meant by another text may be."""
+        return ()
 
     def sound(self, value: Any) -> Any:
         """Return what is without problems in a value that fits; of a table, the sound entries.
@@ -141,6 +154,9 @@ class Name(Shape):
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, str) and (self.among is None or value in self.among)
+
+    def names(self, text: str) -> Collection[str]:
+        return self.among or ()
 
 
 @dataclass(frozen=True)
@@ -213,10 +229,11 @@ class Table(Shape):
         if not isinstance(value, dict):
             yield from super().problems(value, place)
             return
+        names = ", ".join(f'"{name}"' for name in self.keys or ())
         for key, inner in value.items():
             if self.keys is not None and key not in self.keys:
-                names = ", ".join(f'"{name}"' for name in self.keys)
-                yield Problem(below(place, key), f"unknown name; allowed: {names}")
+                what = f"unknown name; allowed: {names}"
+                yield Problem(below(place, key), what, Near(key, self.keys))
             else:
                 yield from self.value.problems(inner, below(place, key))
 
@@ -253,12 +270,12 @@ class Record(Shape):
         for key in self.required:
             if key not in value:
                 yield Problem(below(place, key), "this key is missing")
+        what = f"{UNKNOWN_KEY}; allowed: {', '.join(self.fields) or 'none'}"
         for key, inner in value.items():
             if key in self.fields:
                 yield from self.fields[key].problems(inner, below(place, key))
             else:
-                known = ", ".join(self.fields) or "none"
-                yield Problem(below(place, key), f"unknown key; allowed: {known}")
+                yield Problem(below(place, key), what, Near(key, self.fields))
 
     def sound(self, value: Any) -> Any:
         return _sound_entries(value, self.fields)
@@ -284,6 +301,9 @@ class Either(Shape):
 
     def fits(self, value: Any) -> bool:
         return any(option.fits(value) for option in self.options)
+
+    def names(self, text: str) -> Collection[str]:
+        return [name for option in self.options for name in option.names(text)]
 
     def problems(self, value: Any, place: str = "") -> Iterator[Problem]:
         for option in self.options:

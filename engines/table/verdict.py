@@ -10,9 +10,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engines.table.messages import NOTHING_NEAR, Near, printable
+
 
 class MalformedMove(ValueError):
-    """A text is no move in this game's notation; the message says what is allowed."""
+    """A text is no move in this game's notation; the message says what is allowed.
+
+    ``near`` is the word of it that names nothing, where what was meant may be guessed.
+    """
+
+    def __init__(self, what: str, near: Near = NOTHING_NEAR) -> None:
+        super().__init__(what, near)
+        self.what = what
+        self.near = near
+
+    def __str__(self) -> str:
+        return f"{printable(self.what)}{self.near}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.table.event import listed
-from engines.table.shapes import shown
+from engines.table.messages import Near, shown
 from engines.table.verdict import MalformedMove
 from engines.tick_tock_tower.components import (
     BIG_FAN,
@@ -113,24 +113,28 @@ allowed: "Catch Up"
         written = f"{written[:-2].rstrip()} +1"
     move = MOVES.get(written)
     if move is None:
-        raise MalformedMove(f"{shown(text)}{_what_is_wrong(written)}")
+        raise MalformedMove(f"{shown(text)}{_what_is_wrong(written)}", Near(written, MOVES))
     return move
 
 
 def _what_is_wrong(written: str) -> str:
     """Return what is wrong with a text and what is allowed, as the end of a sentence."""
     head, arrow, target = written.partition(" > ")
-    head, _, end = head.partition(" +")
+    head, plus, _ = head.partition("+")
+    head = head.rstrip()
     if head.startswith(f"{KEEP} ") or head == KEEP:
         return f": Keep names a goal; allowed: Keep with {listed(GOALS, 'or')}"
     if head not in PLAIN and head not in TARGETING:
         cards = listed([*PLAIN, *TARGETING[:-1]], "or")
         return f" is no move; allowed: {cards}, Power > a pawn, or Keep and a goal"
-    if end or (arrow and head in PLAIN):
-        if head in STEPS:
-            return f': {head} names nobody; allowed: "{head}" or "{head} +1"'
-        if head in PLAIN:
-            return f': {head} names nobody; allowed: "{head}"'
+    if head in PLAIN and arrow:
+        longer = f' or "{head} +1"' if head in STEPS else ""
+        return f': {head} names nobody; allowed: "{head}"{longer}'
+    if head in STEPS:
+        return f': a power adds 1 space and no other number; allowed: "{head}" or "{head} +1"'
+    if plus and head in PLAIN:
+        return f': +1 goes with a Step card alone; allowed: "{head}"'
+    if plus:
         return f": +1 goes with a Step card; allowed: {listed(list(STEPS), 'or')} +1"
     if arrow and target:
         return f": there is no hero {shown(target)}; allowed: {listed(HEROES, 'or')}"

@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from engines.table.messages import shown
 from engines.table.verdict import Verdict
 from engines.tickle.components import CARDS, Card
 from engines.tickle.grid import Cell, read_cell, write_cell
@@ -38,10 +39,10 @@ class BadPair(ValueError):
 def read_pair(name: str, place: str) -> tuple[Card, Cell]:
     """Return a card and a cell from their written forms; BadPair otherwise."""
     if name not in CARDS:
-        raise BadPair(f"{name[:40]!r} is no card; allowed: a card such as 3-star-orange")
+        raise BadPair(f"{shown(name)} is no card; allowed: a card such as 3-star-orange")
     there = read_cell(place)
     if there is None:
-        raise BadPair(f'{place[:40]!r} is no cell; allowed: "(row,column)", such as "(0,-1)"')
+        raise BadPair(f'{shown(place)} is no cell; allowed: "(row,column)", such as "(0,-1)"')
     return CARDS[name], there
 
 

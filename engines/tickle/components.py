@@ -103,6 +103,9 @@ class CardName(Shape):
     def fits(self, value: Any) -> bool:
         return isinstance(value, str) and value in CARDS
 
+    def names(self, text: str) -> Collection[str]:
+        return CARDS
+
 
 def names(cards: Collection[Card]) -> tuple[str, ...]:
     """Return the names of cards, in the order given."""

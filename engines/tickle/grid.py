@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from engines.table.shapes import shown
+from engines.table.messages import shown
 from engines.tickle.components import ALL_CARDS, CARD_NAMES, CARDS, MEETS, TICS, Card, Cards
 
 Cell = int

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engines.table.shapes import shown
+from engines.table.messages import Near, shown
 from engines.table.verdict import MalformedMove
 from engines.tickle.components import CARD_NAMES, CARDS, Card
 from engines.tickle.grid import FARTHEST, Cell, cell, write_cell
@@ -49,13 +49,14 @@ def parse(text: str) -> Move:
     True
     """
     if len(text) > LONGEST_TEXT:
-        raise MalformedMove(f"this is too long for a move; {_ALLOWED}")
+        raise MalformedMove(f"{shown(text)} is no move; allowed: at most {LONGEST_TEXT} characters")
     words = text.strip()
     if words in ("Draw", "Pass"):
         return DRAW if words == "Draw" else PASS
     kind, _, rest = words.partition(" ")
     if kind != "Play" or not rest.strip():
-        raise MalformedMove(f"{shown(text)} is no move; {_ALLOWED}")
+        near = Near(kind, ("Play", "Draw", "Pass"))
+        raise MalformedMove(f"{shown(text)} is no move; {_ALLOWED}", near)
     cards: list[Card] = []
     cells: list[Cell] = []
     at = 0
@@ -67,7 +68,8 @@ def parse(text: str) -> Move:
         if name not in CARDS:
             raise MalformedMove(
                 f"there is no card {shown(name)}; allowed: a number 1 to 5, a shape and a colour "
-                'joined by hyphens, such as "3-star-orange"'
+                'joined by hyphens, such as "3-star-orange"',
+                Near(name, CARDS),
             )
         if len(row) > 5 or len(column) > 5 or max(abs(int(row)), abs(int(column))) > FARTHEST:
             raise MalformedMove(

@@ -13,7 +13,8 @@ from typing import Any
 
 from engines.table.chance import Chance
 from engines.table.event import listed
-from engines.table.shapes import BadPosition, Problem, shown
+from engines.table.messages import Near, shown
+from engines.table.shapes import BadPosition, Problem, below
 from engines.tickle.components import (
     CARD_NAMES,
     CARDS,
@@ -113,17 +114,19 @@ def _player_problems(given: Mapping[str, Any], players: tuple[str, ...]) -> Iter
     for key in ("hands", "scores"):
         for name in given.get(key, {}):
             if name not in players:
-                yield Problem(f"given.{key}.{name}", f"does not play; allowed: {allowed}")
+                what = f"does not play; allowed: {allowed}"
+                yield Problem(below(f"given.{key}", name), what, Near(name, players))
     to_move = given.get("to_move")
     if to_move is not None and to_move not in players:
-        yield Problem("given.to_move", f"{shown(to_move)} does not play; allowed: {allowed}")
+        what = f"{shown(to_move)} does not play; allowed: {allowed}"
+        yield Problem("given.to_move", what, Near(to_move, players))
 
 
 def _hand_problems(hands: Mapping[str, list[Card]]) -> Iterator[Problem]:
     for player, hand in hands.items():
         if len(hand) > MOST_IN_HAND:
             what = f"{len(hand)} cards; allowed: at most {MOST_IN_HAND}"
-            yield Problem(f"given.hands.{player}", what)
+            yield Problem(below("given.hands", player), what)
 
 
 def _card_problems(
@@ -153,18 +156,23 @@ def _layout_problems(cards: Mapping[Cell, Card]) -> Iterator[Problem]:
         one, other = cards[edge.first], cards[edge.second]
         if one != other and not shared(one, other):
             what = f"{CARD_NAMES[one]} and {CARD_NAMES[other]} at {edge} have nothing in common"
-            yield Problem("given.layout", what)
+            allowed = "neighbours that share their number, shape or colour"
+            yield Problem("given.layout", f"{what}; allowed: {allowed}")
     for place, card in cards.items():
         beside = [cards[other] for other in neighbours(place) if other in cards]
         if not any(TICS[card] >> other & 1 for other in beside):
-            yield Problem("given.layout", f"{at(card, place)} Tics no neighbour")
+            what = f"{at(card, place)} Tics no neighbour"
+            allowed = "a card that shares two properties with one beside it"
+            yield Problem("given.layout", f"{what}; allowed: {allowed}")
     if cards:
         reached = _connected(cards)
         apart = [at(card, place) for place, card in cards.items() if place not in reached]
         if apart:
-            more = f" and {len(apart) - 3} more" if len(apart) > 3 else ""
-            what = f"the layout is in pieces: {', '.join(apart[:3])}{more} touch the rest nowhere"
-            yield Problem("given.layout", what)
+            first = next(at(card, place) for place, card in cards.items())
+            cut_off = listed([*apart[:3], f"{len(apart) - 3} more"] if len(apart) > 3 else apart)
+            what = f"the layout is in pieces: from {first} no way leads to {cut_off}"
+            allowed = "cards that hang together by their edges"
+            yield Problem("given.layout", f"{what}; allowed: {allowed}")
 
 
 def _connected(cards: Mapping[Cell, Card]) -> set[Cell]:

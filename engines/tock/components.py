@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from engines.table.shapes import Shape
@@ -15,6 +17,8 @@ MARKERS = 4
 """Markers of a colour, and spaces of a Home."""
 
 RANKS: tuple[str, ...] = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANK_WORDS = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", "1": "A"}
+"""What ranks are called elsewhere, for *did you mean*."""
 RANK_ORDER = {rank: order for order, rank in enumerate(RANKS)}
 DECK: tuple[str, ...] = tuple(rank for rank in RANKS for _ in range(4))
 """The whole deck; suits do not matter to a move."""
@@ -65,3 +69,12 @@ class PlaceName(Shape):
         if found is None or found[1] not in COLOURS:
             return False
         return self.side is None or int(found[2]) < self.side
+
+    def names(self, text: str) -> Collection[str]:
+        return _place_names(LONGEST_SIDE if self.side is None else self.side)
+
+
+@lru_cache(maxsize=8)
+def _place_names(side: int) -> tuple[str, ...]:
+    track = (f"{colour}+{space}" for colour in COLOURS for space in range(side))
+    return RESERVE, *HOME_NAMES, *track

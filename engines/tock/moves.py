@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engines.table.shapes import shown
+from engines.table.messages import Near, shown
 from engines.table.verdict import MalformedMove
-from engines.tock.components import RANKS
+from engines.tock.components import RANK_WORDS, RANKS
 
 LONGEST_TEXT = 120
 _CARD = re.compile(r"\s*([A-Za-z0-9]{1,6})\s*:(.*)", re.DOTALL)
@@ -52,15 +52,17 @@ def parse(text: str, places: Mapping[str, int], side: int) -> Move:
     Raises :class:`MalformedMove`, which says what is allowed.
     """
     if len(text) > LONGEST_TEXT:
-        raise MalformedMove(f"a move is at most {LONGEST_TEXT} characters long")
+        raise MalformedMove(f"{shown(text)} is no move; allowed: at most {LONGEST_TEXT} characters")
     if text.strip() == str(DISCARD):
         return DISCARD
     found = _CARD.fullmatch(text)
     if found is None:
-        raise MalformedMove(f"{shown(text)} is no move; allowed: {_FORMS}")
+        what = f"{shown(text)} is no move; allowed: {_FORMS}"
+        raise MalformedMove(what, Near(text, (str(DISCARD),)))
     card = found[1]
     if card not in RANKS:
-        raise MalformedMove(f"{shown(card)} is no card; allowed: {', '.join(RANKS)}")
+        what = f"{shown(card)} is no card; allowed: {', '.join(RANKS)}"
+        raise MalformedMove(what, Near(RANK_WORDS.get(card.lower(), card), RANKS))
     ways = [_STEP.fullmatch(part) for part in found[2].split(",")]
     if None in ways or len(ways) > 2:
         raise MalformedMove(f"{shown(text)} is no move; allowed: {_FORMS}")
@@ -70,10 +72,11 @@ def parse(text: str, places: Mapping[str, int], side: int) -> Move:
         if name not in places:
             raise MalformedMove(
                 f'{shown(name)} is no place; allowed: "reserve", a colour with +0 to +{side - 1} '
-                'such as "red+5", "home1" to "home4"'
+                'such as "red+5", "home1" to "home4"',
+                Near(name, places),
             )
     if len(steps) == 2 and signs != {">"}:
-        raise MalformedMove(f"{shown(text)} is no move; a swap has one pair of markers")
+        raise MalformedMove(f"{shown(text)} is no move; allowed: one pair of markers to a swap")
     return Move(card, steps, signs == {"<>"})
 
 

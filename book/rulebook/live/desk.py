@@ -18,7 +18,9 @@ import re
 from collections import OrderedDict
 from typing import Any
 
-from engines.table.shapes import Flag, Record, Shape, shown
+from engines.play.nesting import depth
+from engines.table.messages import shown
+from engines.table.shapes import Flag, Record, Shape
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.session import BadAction, Session
 
@@ -29,7 +31,6 @@ LONGEST_QUESTION = 3_000_000
 DEEPEST = 40
 """Lists and objects inside each other."""
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _FIGURE = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,99}")
 
 
@@ -119,19 +120,6 @@ def read(text: str) -> Any:
 
 def _no_number(name: str) -> None:
     raise ValueError(f"{name} is no number")
-
-
-def depth(text: str) -> int:
-    """Return how deep lists and objects lie in each other, without reading the text.
-
-    >>> depth('{"a": [[1], "[[["]}')
-    3
-    """
-    deepest = now = 0
-    for sign in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
-        now += 1 if sign in "[{" else -1
-        deepest = max(deepest, now)
-    return deepest
 
 
 handle = Desk().handle

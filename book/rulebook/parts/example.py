@@ -16,7 +16,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from engines.play.running import Run, run_scenario
-from engines.play.scenario import BadScenario, Scenario, parse_scenario, read_text
+from engines.play.scenario import BadScenario, Scenario, load_scenario
 from engines.registry import GAMES, UnknownGame, load_game
 from engines.table.clauses import Register
 from engines.table.event import Event
@@ -95,7 +95,7 @@ def load_example(name: str) -> Scenario:
         raise ExampleFails(f"{name}: there is no such scenario{_meant(game, path)}")
     try:
         with resources.as_file(file) as there:
-            return parse_scenario(read_text(there), path.rpartition("/")[2])
+            return load_scenario(there, path.rpartition("/")[2])
     except BadScenario as bad:
         raise ExampleFails(f"{name}: " + "; ".join(map(str, bad.problems))) from None
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from engines.table.shapes import Name, shown
+from engines.table.messages import shown
+from engines.table.shapes import Name
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.session import BadAction, Session
 from rulebook.sessions.table import TableSession

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engines.play.record import BadRecord, RecordDiffers, Recorder, replay
-from engines.table.shapes import shown
+from engines.play.record import BadRecord, RecordDiffers, Recorder, read_line, replay
+from engines.table.messages import shown
 from rulebook.sessions.match import MOST_MOVES, Match
 from rulebook.sessions.session import BadAction
 
@@ -53,9 +53,7 @@ def read_record(text: str, game: str) -> dict[str, Any]:
 def _first(lines: list[str]) -> dict[str, Any]:
     """Return the first line; replaying tells what is wrong with any other."""
     try:
-        first = json.loads(lines[0]) if lines and len(lines[0]) <= LARGEST_FILE else None
-    except (ValueError, RecursionError):
-        first = None
-    if not isinstance(first, dict):
-        raise BadAction("line 1: this is no record; its first line holds game, seed and options")
-    return first
+        return read_line(lines[0] if lines else "", 1)
+    except BadRecord:
+        what = "this is no record; its first line holds game, seed and options"
+        raise BadAction(f"line 1: {what}") from None

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from engines.table.shapes import Name, Record, Shape, shown
+from engines.table.messages import shown
+from engines.table.shapes import Name, Record, Shape
 from rulebook.sessions.screen import Line, Screen, line
 
 LONGEST_TEXT = 400

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from engines.table.chance import Chance
 from engines.table.event import Event, Phrase, listed
-from engines.table.shapes import shown
+from engines.table.messages import Near, shown
 from engines.table.state import Facts, State
 from engines.table.verdict import Breach, MalformedMove
 from engines.tick_tock_tower.components import (
@@ -229,7 +229,8 @@ class Choosing(State[Pick]):
         written = " ".join(text.split()) if len(text) <= LONGEST else ""
         if written not in PICKS:
             allowed = f'"Draw heroes", or "Pick " and {listed(HEROES, "or")}'
-            raise MalformedMove(f"{shown(text)} is no move; allowed: {allowed}")
+            near = Near(written, PICKS)
+            raise MalformedMove(f"{shown(text)} is no move; allowed: {allowed}", near)
         return PICKS[written]
 
     def parts(self, move: Pick) -> tuple[str, ...]:
