@@ -64,18 +64,20 @@ def _opened(path: Path) -> Iterator[IO[bytes]]:
         if not stat.S_ISREG(kind) and not stat.S_ISFIFO(kind):
             what = "a folder" if stat.S_ISDIR(kind) else "a device"
             raise Unreadable(f"cannot be read: {what}; allowed: a file")
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | _BINARY)
-        if stat.S_ISFIFO(kind):
-            os.set_blocking(handle, True)
+        handle = path.open("rb") if stat.S_ISREG(kind) else os.fdopen(_at_once(path), "rb")
     except Unreadable:
         raise
     except (OSError, ValueError) as error:
         raise Unreadable(reason_of(error)) from None
-    with os.fdopen(handle, "rb") as file:
+    with handle as file:
         yield file
 
 
-_BINARY = getattr(os, "O_BINARY", 0)
+def _at_once(pipe: Path) -> int:
+    """Open a pipe without waiting for its writer; only a writer who is there is waited for."""
+    handle = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    os.set_blocking(handle, True)
+    return handle
 
 
 def read_text(path: Path, largest: int = LARGEST_FILE) -> str:

@@ -146,7 +146,7 @@ def read_line(text: str, number: int) -> dict[str, Any]:
         what = "a byte-order mark (U+FEFF); allowed: at the beginning of the file alone"
         raise BadRecord(f"line {number}: {what}")
     if depth(text) > DEEPEST:
-        what = f"lists and objects more than {DEEPEST} deep in each other; allowed: {DEEPEST}"
+        what = f"too many lists and objects inside each other; allowed: at most {DEEPEST}"
         raise BadRecord(f"line {number}: {what}")
     try:
         line = json.loads(text)

@@ -8,9 +8,12 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from engines.table.messages import printable
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 DONE, CANNOT = 0, 2
 INTERRUPTED = 130
@@ -25,6 +28,10 @@ class Arguments(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         super().error(printable(message, LONGEST_COMPLAINT))
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        # The parser's own way of printing keeps silent where nothing can be written.
+        print(self.format_help(), end="", file=file)
 
 
 def text_argument(text: str) -> str:

@@ -80,13 +80,13 @@ def _look_over(text: str) -> None:
             parts += 1
             signs += 1
             if parts >= MOST_PARTS:
-                wrong = f"a name of more than {MOST_PARTS} parts; allowed: at most {MOST_PARTS}"
+                wrong = f"a name of too many parts; allowed: at most {MOST_PARTS}"
         elif sign in ("[", "{"):
             depth += 1
             signs += 1
             parts = 0
             if depth > DEEPEST:
-                wrong = f"more than {DEEPEST} brackets inside each other; allowed: {DEEPEST}"
+                wrong = f"too many brackets inside each other; allowed: at most {DEEPEST}"
         elif sign in ("]", "}"):
             depth = max(depth - 1, 0)
             parts = 0
@@ -96,6 +96,6 @@ def _look_over(text: str) -> None:
         elif sign == MARK:
             wrong = "a byte-order mark (U+FEFF); allowed: at the beginning of the file alone"
         if signs > MOST_SIGNS:
-            wrong = f"more keys, dots and brackets than are read; allowed: {MOST_SIGNS:,}"
+            wrong = f"too many keys, dots and brackets; allowed: at most {MOST_SIGNS:,}"
         if wrong:
             raise BadToml(f"line {text.count(chr(10), 0, found.start()) + 1}: {wrong}")

@@ -58,6 +58,20 @@ def test_new_desk_goes_on_from_the_spec_of_an_answer() -> None:
         assert restored["screen"][key] == left["screen"][key]
 
 
+def test_new_desk_keeps_the_place_where_a_first_move_of_ones_own_is_the_paths_too() -> None:
+    """Somebody left the path, went back to its start, and made there the path's own move."""
+    desk = Desk()
+    branch(desk)
+    ask(desk, do={"do": "goto", "at": 0})
+    own = str(Example(SCENARIO).run.steps[0].when.move)
+    left = ask(desk, do={"do": "play", "move": own})
+    assert left["spec"]["moves"] == [own]
+    restored = ask(Desk(), left["spec"])
+    assert restored["spec"] == left["spec"]
+    for key in ("board", "history", "choices", "parts"):
+        assert restored["screen"][key] == left["screen"][key]
+
+
 def test_link_written_by_hand_shows_its_last_move() -> None:
     move = branch(Desk())["spec"]["moves"][0]
     answer = ask(Desk(), {**SPEC, "at": 0, "moves": [move]})
@@ -164,6 +178,11 @@ def test_fault_of_an_engine_is_told_and_the_session_made_anew(
         patched.setattr(desk_module, "open_session", lambda spec, uid: Faulty())
         assert "ZeroDivisionError('7 / 0')" in ask(desk, fresh=True)["problem"]
     assert ask(desk, left["spec"])["spec"] == left["spec"]
+
+
+def test_depth_of_a_text_without_an_end_is_counted_in_one_pass() -> None:
+    """Looked for anew behind every mark, the end of this text would take years to be missed."""
+    assert depth("[" + '"' + '\\"' * 1_000_000) == 1
 
 
 def test_depth_counts_what_is_open_and_not_what_stands_in_texts() -> None:

@@ -290,13 +290,15 @@ class ExampleSession(Session):
     def from_spec(cls, spec: Mapping[str, Any], *, uid: str = "board") -> ExampleSession:
         """Make the session that such values describe; BadAction when they describe none.
 
-        ``moves`` are made from the step where the path was ``left``, then ``at`` is gone to. A
-        link written by hand may leave ``left`` out: its moves are made from ``at``, and the last
-        is shown.
+        ``moves`` are made from the step where the path was ``left``, then ``at`` is gone to; they
+        are the reader's own even where the first is the path's too. A link written by hand may
+        leave ``left`` out: its moves are made from ``at``, and the last is shown.
         """
         session = cls(read_example(spec), uid=uid)
         at, moves = spec.get("at", 0), spec.get("moves", [])
         session.do_goto(spec.get("left", at))
+        if moves:
+            session.left = spec.get("left")
         for move in moves:
             session.do_play(move)
             if session.notice:
