@@ -5,10 +5,11 @@ Every move there is exists once: lists of legal moves hold these objects and mak
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from engines.table.event import listed
-from engines.table.messages import Near, shown
+from engines.table.messages import NOTHING_NEAR, Near, shown
 from engines.table.verdict import MalformedMove
 from engines.tick_tock_tower.components import (
     BIG_FAN,
@@ -113,7 +114,9 @@ allowed: "Catch Up"
         written = f"{written[:-2].rstrip()} +1"
     move = MOVES.get(written)
     if move is None:
-        raise MalformedMove(f"{shown(text)}{_what_is_wrong(written)}", Near(written, MOVES))
+        head = re.split(r" > | *\+", written, maxsplit=1)[0]
+        near = NOTHING_NEAR if head in PLAIN else Near(written, MOVES)
+        raise MalformedMove(f"{shown(text)}{_what_is_wrong(written)}", near)
     return move
 
 
