@@ -20,7 +20,10 @@ class State(ABC, Generic[MoveT]):
 
     ``breaches`` is the one judge of a move. ``legal_moves`` is built from the same predicates and
     the generic test suite holds the two together. Chance is ``seed`` and a count of shuffles.
+    A game names all that it keeps in ``__slots__``: a mistyped attribute is refused.
     """
+
+    __slots__ = ()
 
     game: str
     """The name in the registry."""

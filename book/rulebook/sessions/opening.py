@@ -37,7 +37,7 @@ def open_session(spec: object, *, uid: str = "board") -> Session:
     {'kind': 'example', 'scenario': 'tick_tock_tower/tick-pushes-tock', 'options': {}, 'at': 0}
     >>> open_session(["no"])
     Traceback (most recent call last):
-        rulebook.sessions.session.BadAction: ['no'] is not allowed; allowed: an object with "kind"
+    rulebook.sessions.session.BadAction: ['no'] is not allowed; allowed: an object with "kind"
     """
     if not isinstance(spec, dict):
         raise BadAction(f'{shown(spec)} is not allowed; allowed: an object with "kind"')

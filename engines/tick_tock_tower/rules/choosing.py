@@ -82,6 +82,8 @@ PICKS: dict[str, Pick] = {str(pick): pick for pick in (Pick(), *map(Pick, HEROES
 class Choosing(State[Pick]):
     """The players, named by their seats from the youngest on, and the heroes picked so far."""
 
+    __slots__ = ("edition", "heroes", "players", "readings", "seed", "variants")
+
     game = "tick_tock_tower"
 
     def __init__(

@@ -229,7 +229,7 @@ def _tell_back(state: Tock, seat: int, origin: int, end: int, told: list[Event])
 def _pass_turn(state: Tock, seat: int, told: Told) -> None:
     """Give the turn to the next player with cards, dealing anew when nobody has any."""
     hands = state.hands
-    following = (seat + 1) % 4
+    following = (seat + 1) % len(COLOURS)
     if hands[following]:
         state.seat = following
         return
