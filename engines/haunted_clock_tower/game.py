@@ -13,12 +13,14 @@ from engines.haunted_clock_tower.components import (
     PLACES,
     ClockTime,
 )
+from engines.haunted_clock_tower.memory import in_sight
 from engines.haunted_clock_tower.moves import Turn
+from engines.haunted_clock_tower.offers import OFFERS
 from engines.haunted_clock_tower.position import set_up
 from engines.haunted_clock_tower.state import ClockTower
 from engines.table.chance import Chance
 from engines.table.event import listed, sentence
-from engines.table.game import Game
+from engines.table.game import Game, Made
 from engines.table.shapes import (
     COMMON_FACTS,
     COMMON_GIVEN,
@@ -47,6 +49,9 @@ class HauntedClockTower(Game):
     prefix = "HCT"
     options = ("players", "clock")
     leading_options = ("players",)
+    offers = OFFERS
+    is_memory = True
+    is_cooperative = True
     given = Record(
         {
             **COMMON_GIVEN,
@@ -96,6 +101,9 @@ class HauntedClockTower(Game):
     def reason(self, state: State[Any], move: Any) -> str:
         assert isinstance(state, ClockTower)
         return reason(state, move)
+
+    def in_sight(self, facts: Facts, made: Made | None) -> Facts:
+        return in_sight(facts, made)
 
     def describe(self, facts: Facts) -> list[str]:
         told = [_clock_told(facts), _rooms_told(facts), _face_up_told(facts)]

@@ -1,7 +1,7 @@
 """How often a reading matters: the same seeded games played both ways, and compared.
 
-``python -m engines.play.readings > book/rulebook/data/readings.json`` makes the figures
-that the Rulings page shows.
+``python -m engines.play.readings GAME > engines/GAME/readings.json`` makes the figures that the
+Rulings page shows.
 """
 
 from __future__ import annotations
@@ -14,9 +14,6 @@ from dataclasses import asdict, dataclass
 from engines.play.bots import BOTS, bot_chance
 from engines.registry import GAMES, load_game
 from engines.table.state import State
-
-SEATS = {"tick_tock_tower": 7, "tickle": 4}
-"""Players in the games compared, where it is not the usual number (with a Cuckoo in the tower)."""
 
 
 @dataclass(frozen=True)
@@ -49,10 +46,10 @@ def _played(state: State[object], bot: str) -> tuple[list[str], list[str], objec
 def compare(game: str, reading: str, games: int, bot: str = "sensible") -> Comparison:
     """Play games with seeds 0, 1, … under both readings of one point and compare them."""
     differ = winners_differ = 0
+    players = load_game(game).offers.compared
     for seed in range(games):
         one, other = (
-            _played(load_game(game).new(seed, None, {reading: way}, SEATS.get(game)), bot)
-            for way in "AB"
+            _played(load_game(game).new(seed, None, {reading: way}, players), bot) for way in "AB"
         )
         differ += one != other
         winners_differ += one[1] != other[1]
@@ -60,15 +57,15 @@ def compare(game: str, reading: str, games: int, bot: str = "sensible") -> Compa
 
 
 def main() -> None:
-    """Print the comparison of every reading of every game as JSON, with progress on the side."""
+    """Print the comparison of every reading of a game as JSON, with progress on the side."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=GAMES)
     parser.add_argument("--games", type=int, default=100)
-    games = parser.parse_args().games
+    asked = parser.parse_args()
     found = []
-    for game in GAMES:
-        for reading in load_game(game).register.readings:
-            print(f"{game}: {reading}, {games} games both ways", file=sys.stderr)
-            found.append(asdict(compare(game, reading, games)))
+    for reading in load_game(asked.game).register.readings:
+        print(f"{asked.game}: {reading}, {asked.games} games both ways", file=sys.stderr)
+        found.append(asdict(compare(asked.game, reading, asked.games)))
     json.dump(found, sys.stdout, indent=1)
     print()
 

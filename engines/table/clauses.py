@@ -14,7 +14,7 @@ from importlib import resources
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule: a stable id such as ``TTT-TWIN-1``, a short title, its text, and where it is told.
+    """One rule: a stable id such as ``ABC-MOVE-1``, a short title, its text, and where it is told.
 
     ``page`` is the page's file name in ``book/<game>/`` without its ending and ``heading`` the
     heading above it. ``strength`` is T (the rule text decides), W (it leans this way) or O (open,

@@ -6,13 +6,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines.table.chance import Chance
 from engines.table.clauses import Register, load_register
 from engines.table.messages import Near
+from engines.table.offers import Offers
 from engines.table.shapes import BadPosition, Name, Problem, Record, below
 from engines.table.state import Facts, State
+
+
+class Made(NamedTuple):
+    """A move that was made, with the positions before and after it."""
+
+    before: State[Any]
+    move: Any
+    after: State[Any]
 
 
 class Game(ABC):
@@ -34,6 +43,14 @@ class Game(ABC):
     fresh: Mapping[str, Any] = {}
     leading_options: tuple[str, ...] = ()
     """The options without which nothing else can be judged, where they are not all of them."""
+    seating: str = "players"
+    """The option that says who sits at the table, where the game has one."""
+    offers: Offers = Offers()
+    """What a table offers before the game begins."""
+    is_memory: bool = False
+    """Whether players have to remember what they saw; :meth:`in_sight` says what that is."""
+    is_cooperative: bool = False
+    """Whether everybody wins or loses together, without scores of their own."""
 
     # -- what a game says of itself ------------------------------------------------------------
 
@@ -64,6 +81,25 @@ class Game(ABC):
     @abstractmethod
     def describe(self, facts: Facts) -> list[str]:
         """Return the position in a few plain sentences (facts may be ``seen_by`` ones)."""
+
+    def in_sight(self, facts: Facts, made: Made | None) -> Facts:
+        """Return the facts without what was seen before and has to be remembered.
+
+        ``made`` is the move that led to them. A game of memory overrides it.
+        """
+        return facts
+
+    def preview(
+        self,
+        options: Mapping[str, Any] | None = None,
+        readings: Mapping[str, Any] | None = None,
+        players: int | None = None,
+    ) -> State[Any]:
+        """Return what can be shown before a seed is drawn: the set-up as it was chosen.
+
+        A game whose seed decides who sits where overrides it.
+        """
+        return self.new(0, options, readings, players)
 
     # -- what the table makes of it ------------------------------------------------------------
 

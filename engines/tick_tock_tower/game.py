@@ -37,6 +37,7 @@ from engines.tick_tock_tower.components import (
     VARIANTS,
 )
 from engines.tick_tock_tower.moves import Move
+from engines.tick_tock_tower.offers import OFFERS
 from engines.tick_tock_tower.position import choose_heroes, set_up
 from engines.tick_tock_tower.rules.choosing import Choosing, Pick, drawn_heroes
 from engines.tick_tock_tower.state import Tower
@@ -55,6 +56,8 @@ class TickTockTower(Game):
     title = "Tick-Tock Tower"
     prefix = "TTT"
     options = ("edition", "variant", "heroes")
+    seating = "heroes"
+    offers = OFFERS
     fresh: Mapping[str, Any] = {"at_setup": True}
     given = Record(
         {
@@ -123,6 +126,18 @@ class TickTockTower(Game):
             what = f"{count} players; allowed: {FEWEST_PLAYERS} to {MOST_PLAYERS}"
             raise BadPosition([Problem("players", what)])
         return {"heroes": list(drawn_heroes(count, seed))}
+
+    def preview(
+        self,
+        options: Mapping[str, Any] | None = None,
+        readings: Mapping[str, Any] | None = None,
+        players: int | None = None,
+    ) -> State[Any]:
+        chosen = dict(options or {})
+        if players is None or "heroes" in chosen:
+            return super().preview(chosen, readings, players)
+        # The seed draws the heroes; till then nobody has one.
+        return self.position({**chosen, "choosing": players}, readings)
 
     def sensible(self, state: State[Any], chance: Chance) -> Move | Pick:
         if isinstance(state, Choosing):

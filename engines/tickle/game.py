@@ -37,6 +37,7 @@ from engines.tickle.components import (
 )
 from engines.tickle.grid import read_cell, read_layout, row_column
 from engines.tickle.moves import Move
+from engines.tickle.offers import OFFERS
 from engines.tickle.position import set_up
 from engines.tickle.rules.scoring import groups_of
 from engines.tickle.state import Tickle
@@ -100,6 +101,7 @@ class TickleGame(Game):
     title = "Tickle"
     prefix = "TIC"
     options = ("players", "set_aside", "target")
+    offers = OFFERS
     given = Record(
         {
             **COMMON_GIVEN,

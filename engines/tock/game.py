@@ -31,6 +31,7 @@ from engines.tock.components import (
     PlaceName,
 )
 from engines.tock.moves import Move
+from engines.tock.offers import OFFERS
 from engines.tock.position import set_up
 from engines.tock.state import Tock
 
@@ -45,6 +46,7 @@ class TockGame(Game):
     title = "Tock"
     prefix = "TOCK"
     options = ("side", "doorway")
+    offers = OFFERS
     given = Record(
         {
             **COMMON_GIVEN,

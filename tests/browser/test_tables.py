@@ -12,7 +12,6 @@ from playwright.sync_api import expect
 
 from engines.registry import GAMES, load_game
 from rulebook.sessions.opening import open_session
-from rulebook.sessions.options import OFFERED
 from tests.browser.chromium import Visit
 from tests.browser.live import WAKES, LiveFigure
 from tests.browser.test_every_page import NARROW, TOO_WIDE
@@ -171,5 +170,5 @@ def test_table_fits_a_phone(visit: Visit) -> None:
 
 def test_every_table_offers_numbers_of_players_that_the_game_seats() -> None:
     for game in GAMES:
-        for count in OFFERED[game].players:
+        for count in load_game(game).offers.players:
             assert len(load_game(game).new(1, None, None, count).players) == count

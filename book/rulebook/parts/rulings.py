@@ -1,7 +1,7 @@
 """Rulings: how a game's silent or disputed points are read, and where each clause stands.
 
 The page shows what the register holds; how often a reading matters is measured beforehand by
-``python -m engines.play.readings`` and kept in ``data/readings.json``.
+``python -m engines.play.readings`` and kept in the game's ``readings.json``.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from rulebook.sessions.screen import clause_href
 
 
 @cache
-def measured() -> dict[tuple[str, str], dict[str, Any]]:
-    """Return what was measured of each reading, by game and name."""
-    text = (resources.files("rulebook") / "data" / "readings.json").read_text("utf-8")
-    return {(entry["game"], entry["reading"]): entry for entry in json.loads(text)}
+def measured(game: str) -> dict[str, dict[str, Any]]:
+    """Return what was measured of a game's readings, by name; nothing where nobody measured."""
+    file = resources.files(f"engines.{game}") / "readings.json"
+    entries = json.loads(file.read_text("utf-8")) if file.is_file() else []
+    return {entry["reading"]: entry for entry in entries}
 
 
 @cache
@@ -47,7 +48,9 @@ class Rulings:
 
     def figures(self, reading: Reading) -> str:
         """Return what was measured of a reading as a sentence."""
-        found = measured()[self.game.name, reading.name]
+        found = measured(self.game.name).get(reading.name)
+        if found is None:
+            return "How often it matters has not been measured."
         games = found["games"]
         return (
             f"Played {games} times both ways by sensible players, {_share(found['differ'], games)} "

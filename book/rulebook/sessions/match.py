@@ -13,7 +13,7 @@ from typing import Any
 from engines.play.bots import BOT_STREAM, BOTS
 from engines.table.chance import Chance
 from engines.table.event import Event
-from engines.table.game import Game
+from engines.table.game import Game, Made
 from engines.table.state import Facts, State
 from rulebook.sessions.screen import Line, event_lines, move_line
 
@@ -27,7 +27,7 @@ NOBODY = "\0"
 Viewer = str | None
 
 MOST_MOVES = 4000
-"""Moves of the longest game that is kept; a game of Tock by chance takes some 1,300."""
+"""Moves of the longest game that is kept; the longest by chance alone takes some 1,300."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +116,12 @@ class Match:
         """Return what the viewer saw after so many moves."""
         state = self.states[at]
         return state.facts() if viewer is None else state.seen_by(viewer)
+
+    def made(self, at: int) -> Made | None:
+        """Return the move that led to a position; None at the start."""
+        if not at:
+            return None
+        return Made(self.states[at - 1], self.turns[at - 1].move, self.states[at])
 
     def label(self, at: int, viewer: Viewer) -> str:
         """Return a position in a few words: the move that led to it."""

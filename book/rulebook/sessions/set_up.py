@@ -7,15 +7,16 @@ from secrets import randbelow
 from typing import Any
 
 from engines.registry import GAMES, load_game
+from engines.table.offers import Option
 from engines.table.shapes import BadPosition, Name, Record, Series, Shape, Whole
 from engines.table.state import State
 from rulebook.sessions.match import MOST_MOVES, PERSON, RANDOM, SEATED, SENSIBLE
-from rulebook.sessions.options import OFFERED, Offered, Option
 from rulebook.sessions.screen import Choice, Line, line
 from rulebook.sessions.session import BadAction, Text
 
 LARGEST_SEED = (1 << 53) - 1
-MOST_SEATS = 8
+MOST_SEATS = 16
+"""Seats of the largest table that is read; a game says itself how many it takes."""
 LONGEST_NAME = 40
 NEW_SEEDS = 1_000_000
 """Seeds that are drawn for a new game lie below this, so that they can be told and typed."""
@@ -46,27 +47,29 @@ class SetUp:
 
     def __init__(self, game: str, seed: int | None = None) -> None:
         self.game = load_game(game)
-        self.offered: Offered = OFFERED[game]
+        self.offered = self.game.offers
         self.seed = seed
         self.options: dict[str, Any] = {}
         self.readings: dict[str, str] = {}
-        self.seats = usual_seats(self.offered.usual)
+        self.seats = usual_seats(self.offered.usual or len(self.game.new().players))
 
     def start(self) -> State[Any]:
         """Return the position before the first move; BadAction when there is none such."""
-        seated = any(name in self.options for name in ("players", "heroes"))
         try:
-            count = None if seated else len(self.seats)
-            return self.game.new(self.seed or 0, self.options, self.readings, count)
+            return self.game.new(self.seed or 0, self.options, self.readings, self._count)
         except BadPosition as bad:
             raise BadAction("; ".join(map(str, bad.problems[:3]))) from None
 
+    @property
+    def _count(self) -> int | None:
+        """How many are to be seated; None where the options say who sits there."""
+        return None if self.game.seating in self.options else len(self.seats)
+
     def preview(self) -> State[Any]:
         """Return the position to be shown beforehand: without what the seed has still to decide."""
-        start = self.start()
-        if self.seed is None and self.offered.draws_seats and len(start.players) == len(self.seats):
-            return self.game.position({"choosing": len(self.seats)})
-        return start
+        if self.seed is None:
+            return self.game.preview(self.options, self.readings, self._count)
+        return self.start()
 
     def begin(self) -> State[Any]:
         """Draw a seed if there is none, and return the position to be played from."""
@@ -206,8 +209,8 @@ def read_set_up(spec: Mapping[str, Any]) -> SetUp:
             raise BadAction(f"{name}: this is not allowed; allowed: a table of names")
     for found in Record(_SPEC, required=("kind", "game")).problems({**spec, **loose}):
         raise BadAction(str(found))
-    _check_names(spec.get("options", {}))
     made = SetUp(spec["game"], spec.get("seed"))
+    _check_names(made.game.seating, spec.get("options", {}))
     made.options = dict(spec.get("options", {}))
     made.readings = dict(spec.get("readings", {}))
     if "seats" in spec:
@@ -221,11 +224,13 @@ def read_set_up(spec: Mapping[str, Any]) -> SetUp:
     return made
 
 
-def _check_names(options: Mapping[str, Any]) -> None:
+def _check_names(seating: str, options: Mapping[str, Any]) -> None:
     """Refuse players' names that no board has room for."""
-    names = options.get("players")
+    names = options.get(seating)
     if isinstance(names, list) and any(
         not isinstance(name, str) or not 0 < len(name.strip()) <= LONGEST_NAME or "\0" in name
         for name in names
     ):
-        raise BadAction(f"options.players: allowed are names of at most {LONGEST_NAME} characters")
+        raise BadAction(
+            f"options.{seating}: allowed are names of at most {LONGEST_NAME} characters"
+        )

@@ -1,7 +1,7 @@
 """Picking at the table: from parts of the board to a move, with what is dear worked out once.
 
 A position's moves are listed once and then looked up at every pick. In a game whose moves lay
-several things (Tickle: a card on a cell, and another, and another) the order of picking is free.
+several things (a card on a cell, and another, and another) the order of picking is free.
 """
 
 from __future__ import annotations

@@ -126,23 +126,9 @@ class TableView:
     def facts(self, at: int) -> dict[str, Any]:
         """Return what is shown of a position: in a game of memory, not what was seen before."""
         facts = self.match.facts_at(at, self.viewer)
-        is_hidden = self.session.set_up.offered.is_memory and not self.session.helps_memory
-        if is_hidden and not facts["over"]:
-            open_now = {*facts["face_up"], *self._just_open(at)}
-            facts["known"] = {
-                place: colour
-                for place, colour in facts["known"].items()
-                if int(place) in open_now or colour in facts["caught"]
-            }
-        return facts
-
-    def _just_open(self, at: int) -> set[int]:
-        """Return the places that were open in the move before a position."""
-        if not at:
-            return set()
-        before, after = (self.match.states[n].facts() for n in (at - 1, at))
-        part = self.match.states[at - 1].parts(self.match.turns[at - 1].move)[0]
-        return {*before["face_up"], *after["face_up"], int(part.removeprefix("tile:"))}
+        if self.session.helps_memory:
+            return facts
+        return self.match.game.in_sight(facts, self.match.made(at))
 
     def _board(self, there: Offer) -> str:
         at, match, session = self.at, self.match, self.session
@@ -220,7 +206,7 @@ class TableView:
         winners = state.winners()
         if not winners:
             yield line("The game is over: everybody has lost.", "note")
-        elif len(winners) == len(state.players) > 1 and self.session.set_up.offered.is_memory:
+        elif len(winners) == len(state.players) > 1 and self.match.game.is_cooperative:
             yield line("The game is over: everybody has won.", "note")
         else:
             won = "has won" if len(winners) == 1 else "have won together"
@@ -229,7 +215,7 @@ class TableView:
             if isinstance(score, dict):
                 parts = ", ".join(f"{name} {n}" for name, n in score.items() if name != "total")
                 yield line(f"{player}: {score['total']} ({parts})", "fact")
-            elif not self.session.set_up.offered.is_memory:
+            elif not self.match.game.is_cooperative:
                 yield line(f"{player}: {score}", "fact")
 
     def _spoken(self, lines: list[Line]) -> list[Line]:
@@ -288,7 +274,7 @@ class TableView:
         if last is not None and not session.picked and not is_shown:
             yield command(f"Take back {match.turns[last].player}'s move", "undo")
         yield command("Tell the position", "tell")
-        if session.set_up.offered.is_memory and not match.state.is_over:
+        if match.game.is_memory and not match.state.is_over:
             shown = session.helps_memory
             yield command("Hide what was seen" if shown else "Show what was seen", "memory")
 
