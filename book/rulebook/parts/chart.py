@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from io import BytesIO, StringIO
-from typing import Any
+from typing import Any, ClassVar
 
 from rulebook.parts.example import SPEC
 
@@ -62,7 +62,7 @@ class Chart:
     bars: bool = False
     percent: bool = False
 
-    kind = "chart"
+    kind: ClassVar[str] = "chart"
 
     def __post_init__(self) -> None:
         if not self.series or len(self.series) > len(TONES):
@@ -122,7 +122,7 @@ class Chart:
     def _value(self, y: float) -> str:
         return f"{100 * y:.2f} %" if self.percent else f"{y:.4g}"
 
-    def html(self, uid: str) -> str:
+    def html(self, uid: str, root: str = "") -> str:
         """Return the chart as a ``<figure>`` with SVG; ``uid`` begins every id in it."""
         name = escape(uid, quote=True)
         return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import Any, ClassVar
 
 from rulebook.parts.example import SPEC
 
@@ -27,7 +27,7 @@ class Numbers:
     head: Sequence[str]
     rows: Sequence[Sequence[object]]
 
-    kind = "numbers"
+    kind: ClassVar[str] = "numbers"
 
     def __post_init__(self) -> None:
         if len(self.rows) > MOST_ROWS:
@@ -67,7 +67,7 @@ class Numbers:
     def _is_number(self, column: int) -> bool:
         return all(str(row[column])[:1].isdigit() for row in self.rows)
 
-    def html(self) -> str:
+    def html(self, uid: str = "", root: str = "") -> str:
         """Return the table as HTML; it scrolls by itself where a page is narrow."""
         head = "".join(f'<th scope="col">{escape(str(cell))}</th>' for cell in self.head)
         body = "".join(

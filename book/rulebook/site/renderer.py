@@ -12,11 +12,18 @@ from typing import Any, ClassVar
 from docutils import nodes
 from sphinx.util import logging
 
+from rulebook.games import game_parts
+from rulebook.parts.chart import Chart
 from rulebook.parts.clauses import Clauses, clause_html
 from rulebook.parts.example import SPEC, Example
+from rulebook.parts.numbers import Numbers
+from rulebook.parts.part import Part
 from rulebook.sessions.example import read_example
 from rulebook.site.figure import figure_html, opening_html
 from rulebook.site.shared_scenery import Shared
+
+DRAWN: dict[str, type[Part]] = {Chart.kind: Chart, Numbers.kind: Numbers, **game_parts()}
+"""The kinds of parts that are drawn once, at the build: those of every game, and a game's own."""
 
 log = logging.getLogger(__name__)
 
@@ -51,27 +58,13 @@ def part_html(spec: Mapping[str, Any], uid: str, root: str, shared: Shared | Non
     kind = spec.get("kind")
     if kind == Example.kind:
         return figure_html(read_example(spec), uid, root, shared)
-    if kind == "chart":
-        from rulebook.parts.chart import Chart
-
-        return Chart.of(spec).html(uid)
-    if kind == "numbers":
-        from rulebook.parts.numbers import Numbers
-
-        return Numbers.of(spec).html()
-    if kind == "two-cards":
-        from rulebook.games.tickle.two_cards import TwoCards
-
-        return TwoCards(spec["one"], spec["other"]).html(uid)
-    if kind == "open-cells":
-        from rulebook.games.tickle.open_cells import OpenCells
-
-        return OpenCells(spec["scenario"]).html(uid, root)
+    if isinstance(kind, str) and kind in DRAWN:
+        return DRAWN[kind].of(spec).html(uid, root)
     return opening_html(spec, uid, root, shared)
 
 
 def name_clauses(domain: Any, docname: str, clauses: Clauses) -> None:
-    """Let every page write ``[](#ttt-twin-1)`` and get a link that reads TTT-TWIN-1.
+    """Let every page write ``[](#abc-move-1)`` and get a link that reads ABC-MOVE-1.
 
     A clause is told on one page only: a second one is a warning, which fails the build.
     """

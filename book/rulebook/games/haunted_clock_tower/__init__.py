@@ -1,1 +1,5 @@
-"""Parts of the Haunted Clock Tower's pages: its odds."""
+"""Parts of the Haunted Clock Tower's pages: its odds, told in charts and tables of numbers."""
+
+from rulebook.parts.part import Part
+
+PARTS: tuple[type[Part], ...] = ()

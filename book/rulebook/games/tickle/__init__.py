@@ -1,1 +1,6 @@
 """Parts of Tickle's pages: two cards, open cells, the best plays."""
+
+from rulebook.games.tickle.open_cells import OpenCells
+from rulebook.games.tickle.two_cards import TwoCards
+
+PARTS = (TwoCards, OpenCells)

@@ -6,10 +6,10 @@ that the part works without an engine, without a script, by keyboard and in prin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from html import escape
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from engines.registry import load_game
 from engines.table.svg import View
@@ -45,7 +45,7 @@ class Answer(NamedTuple):
 class OpenCells:
     """Each card of the mover's hand against each open cell at the start of a scenario."""
 
-    kind = "open-cells"
+    kind: ClassVar[str] = "open-cells"
 
     def __init__(self, name: str) -> None:
         scenario = load_example(name)
@@ -80,6 +80,11 @@ class OpenCells:
     def spec(self) -> dict[str, Any]:
         """Return the few plain values from which the same part can be made again."""
         return {"kind": self.kind, "scenario": self.name}
+
+    @classmethod
+    def of(cls, spec: Mapping[str, Any]) -> OpenCells:
+        """Return the part that :meth:`spec` described."""
+        return cls(spec["scenario"])
 
     def html(self, uid: str, root: str = "") -> str:
         """Return the part as a fieldset of cards, each with its board and its list of cells."""

@@ -7,10 +7,10 @@ lie in the page; a few lines of script show the one that fits the cards chosen.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 from engines.table.event import listed
 from engines.tickle.components import CARDS, COLOURS, NUMBERS, SHAPES, properties, shared
@@ -61,7 +61,7 @@ class TwoCards:
     'Nic'
     """
 
-    kind = "two-cards"
+    kind: ClassVar[str] = "two-cards"
 
     def __init__(self, one: str = "3-star-orange", other: str = "3-star-red") -> None:
         for name in (one, other):
@@ -93,7 +93,12 @@ class TwoCards:
         """Return the few plain values from which the same part can be made again."""
         return {"kind": self.kind, "one": self.one, "other": self.other}
 
-    def html(self, uid: str) -> str:
+    @classmethod
+    def of(cls, spec: Mapping[str, Any]) -> TwoCards:
+        """Return the part that :meth:`spec` described."""
+        return cls(spec["one"], spec["other"])
+
+    def html(self, uid: str, root: str = "") -> str:
         """Return the part as HTML with its own few lines of script."""
         uid = escape(uid, quote=True)
         first = self.answers()[self._same()]
