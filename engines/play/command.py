@@ -139,7 +139,7 @@ def read_settings(game: Game, settings: Sequence[str]) -> tuple[dict[str, Any], 
     """Split ``NAME=VALUE`` settings into options and readings.
 
     A value is read as TOML where it is TOML of the right shape, else as a text, else as a list of
-    texts between commas (``heroes=Tick,Brass Owl,Tock,Silver Bat``).
+    texts between commas (``players=Ann,Bob,Cleo``).
     """
     options: dict[str, Any] = {}
     readings: dict[str, str] = {}

@@ -276,5 +276,5 @@ def then_shape(game: Game, start: State[Any]) -> Record:
         "legal_has": Holds(move, of="legal"),
         "legal_lacks": Holds(move, of="legal", absent=True),
     }
-    # Keeps the kind of record: Tickle compares its layout and origin together, as cells.
+    # Keeps the kind of record: a game may compare some of its facts together.
     return replace(facts, fields=fields)

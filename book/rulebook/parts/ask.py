@@ -27,7 +27,7 @@ class BadQuestion(ValueError):
 class Ask:
     """A question about one step of an example.
 
-    Either ``fact`` names a fact by its path (``"spaces.Tock"``) as it stands after the step, or
+    Either ``fact`` names a fact by its path (``"scores.Ann"``) as it stands after the step, or
     ``legal`` is a move, and the question is whether it is allowed before the step. ``options``
     are the answers offered, two to six (for ``legal`` always Yes and No); ``at`` is the step,
     counted from 1, and the last one when left out. With ``at=0`` it is asked of the position alone.

@@ -30,7 +30,7 @@ def find_clause(clause_id: str) -> tuple[Register, Clause]:
             if clause_id in game.register:
                 return game.register, game.register[clause_id]
             raise UnknownClause(f"there is no clause {clause_id!r} in the rules of {game.title}")
-    raise UnknownClause(f"there is no clause {str(clause_id)[:80]!r}; ids look like TTT-TWIN-1")
+    raise UnknownClause(f"there is no clause {str(clause_id)[:80]!r}; ids look like ABC-MOVE-1")
 
 
 class Clauses:

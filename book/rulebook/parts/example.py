@@ -1,8 +1,8 @@
 """Examples: a scenario carried out by its engine and shown on a page.
 
-``Example("tick_tock_tower/tick-pushes-tock")`` as the last line of a cell is a transcript for
-whoever reads text, a live figure in JupyterLab, and for the built book a small description from
-which :mod:`rulebook.site.renderer` makes plain HTML.
+``Example("game/scenario")`` as the last line of a cell is a transcript for whoever reads text, a
+live figure in JupyterLab, and for the built book a small description from which
+:mod:`rulebook.site.renderer` makes plain HTML.
 """
 
 from __future__ import annotations

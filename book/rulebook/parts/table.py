@@ -1,6 +1,6 @@
 """Tables: the place on a page where a whole game is played.
 
-``Table("tock")`` as the last line of a cell is the start of a game in words for whoever reads text,
+``Table("game")`` as the last line of a cell is the start of a game in words for whoever reads text,
 a live table in JupyterLab, and in the built book the first picture with a control that wakes the
 engine.
 """

@@ -12,7 +12,7 @@ The text of a page is its prose, with its code cells fenced:
     Two pawns of a pair never share a space.
 
     ```python
-    Example("tick_tock_tower/tick-pushes-tock")
+    Example("game/scenario")
     ```
 
     ```python
