@@ -1,4 +1,4 @@
-"""Write the golden records anew: ``python -m tests.generic.golden``.
+"""Write the golden records anew: ``python -m tests.generic.golden``, or of some games by name.
 
 They change only when a rule, a wording or the order of chance changes: look at the difference
 before committing it.
@@ -7,22 +7,23 @@ before committing it.
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Sequence
 from itertools import islice
-from pathlib import Path
 
 from engines.play.record import record_game
 from engines.registry import GAMES
+from tests.generic.contract import golden_of
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 LINES = 60
 
 
-def main() -> None:
-    for game in GAMES:
+def main(games: Sequence[str]) -> None:
+    for game in games:
         lines = islice(record_game(game, seed=2026, bot="sensible"), LINES)
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
-        (GOLDEN / f"{game}.jsonl").write_text(text, "utf-8")
+        golden_of(game).write_text(text, "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or GAMES)

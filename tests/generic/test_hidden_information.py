@@ -11,31 +11,30 @@ from engines.registry import load_game
 from engines.table.chance import Chance
 from engines.table.state import State
 
+from .contract import Variety, contract_of
 from .test_random_games import each_variety, spread
-from .twins import twin_world
-from .varieties import Variety
-
-OWN_ONLY = {"tick_tock_tower": ("hands", "goal"), "tickle": ("hands",), "tock": ("hands",)}
-HIDDEN = {"haunted_clock_tower": ("tiles",)}
 
 
 @each_variety
 def test_a_player_sees_true_facts_and_no_secret(variety: Variety) -> None:
+    contract = contract_of(variety.game)
     for state in spread(variety, 11):
         facts = state.facts()
         for player in state.players:
             seen = state.seen_by(player)
             for name, value in seen.items():
-                if name in OWN_ONLY.get(variety.game, ()):
+                if name in contract.own_only:
                     assert set(value) <= {player}
                     assert value == {key: facts[name][key] for key in value}
-                elif name == "offered":
-                    assert value == (facts[name] if player == state.to_move else [])
+                elif name in contract.mover_only:
+                    assert value == (
+                        facts[name] if player == state.to_move else type(facts[name])()
+                    )
                 else:
                     assert value == facts[name]
-            assert not set(HIDDEN.get(variety.game, ())) & set(seen)
-            missing = set(facts) - set(seen) - set(HIDDEN.get(variety.game, ()))
-            assert missing <= {"offered"}, f"{missing} could be seen by all"
+            assert not set(contract.hidden) & set(seen)
+            missing = set(facts) - set(seen) - set(contract.hidden)
+            assert missing <= set(contract.mover_only), f"{missing} could be seen by all"
 
 
 @each_variety
@@ -45,7 +44,7 @@ def test_a_world_that_looks_the_same_is_judged_the_same(variety: Variety) -> Non
     for seed in (12, 13, 14):
         for state in spread(variety, seed, most=8):
             mover = state.to_move
-            twin = twin_world(state, mover, seed + 1) if mover else None
+            twin = contract_of(variety.game).twin(state, mover, seed + 1) if mover else None
             if twin is None or twin.seen_by(mover) != state.seen_by(mover):
                 continue
             compared += 1
@@ -71,7 +70,7 @@ def test_what_others_are_told_of_a_move_does_not_depend_on_secrets(variety: Vari
         for viewer in state.players:
             if viewer == state.to_move or not state.to_move:
                 continue
-            twin = twin_world(state, viewer, 3)
+            twin = contract_of(variety.game).twin(state, viewer, 3)
             if twin is None or twin.seen_by(viewer) != state.seen_by(viewer):
                 continue
             both = set(map(str, state.legal_moves())) & set(map(str, twin.legal_moves()))

@@ -14,7 +14,7 @@ from engines.table.chance import Chance
 from engines.table.state import State
 from engines.table.verdict import IllegalMove
 
-from .varieties import VARIETIES, Variety
+from .contract import VARIETIES, Variety
 
 SEEDS = range(4)
 JUDGED = 12
@@ -169,6 +169,13 @@ def test_global_randomness_neither_matters_nor_is_touched(variety: Variety) -> N
         before = random.getstate()
         disturbed = state.facts()
     assert disturbed == calm
+
+
+@each_variety
+def test_a_mistyped_attribute_of_a_state_is_refused(variety: Variety) -> None:
+    state = variety.new(10)
+    with pytest.raises(AttributeError):
+        state.raedings = {}  # type: ignore[attr-defined]
 
 
 @each_variety

@@ -16,11 +16,10 @@ import pytest
 from engines.play.record import BadRecord, RecordDiffers, record_game, replay
 from engines.registry import GAMES
 
+from .contract import FIRST_OF_EACH, Variety, golden_of
 from .test_random_games import each_variety
-from .varieties import FIRST_OF_EACH, Variety
 
 ROOT = Path(__file__).parents[2]
-GOLDEN = ROOT / "tests" / "golden"
 
 each_game = pytest.mark.parametrize("variety", FIRST_OF_EACH, ids=lambda v: v.game)
 
@@ -118,6 +117,5 @@ def test_a_record_is_the_same_in_every_process_and_on_every_python(variety: Vari
 @pytest.mark.parametrize("game", GAMES)
 def test_golden_records_still_come_out_as_they_were_written(game: str) -> None:
     """The golden games are readable text; ``python -m tests.generic.golden`` writes them anew."""
-    path = GOLDEN / f"{game}.jsonl"
-    golden = path.read_text("utf-8").splitlines()
+    golden = golden_of(game).read_text("utf-8").splitlines()
     assert replay(golden) == len(golden) - 1 > 5
