@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.book import fifth_game as fifth
 from tests.toc import ROOT, page_names
 
 # No test is timed, and a run of CI tries the same cases each time: it fails for what was changed.
@@ -18,12 +20,20 @@ settings.register_profile("ci", settings.get_profile("project"), derandomize=Tru
 settings.load_profile("ci" if os.environ.get("CI") else "project")
 
 
-def build_book(root: Path, into: Path) -> subprocess.CompletedProcess[str]:
+# A game that is not registered here: tests/book/test_fifth_game.py plays it in a copy.
+collect_ignore = ["fifth_game"]
+
+
+def build_book(
+    root: Path, into: Path, *more: str, environment: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     """Build the book of the project at ``root`` as ``make book`` does, warnings as errors."""
     jupyter_book = "from jupyter_book.cli.main import main; main()"
-    command = [sys.executable, "-c", jupyter_book, "build", "book"]
+    command = [sys.executable, "-c", jupyter_book, "build", "book", *more]
     command += ["--config", "_config.yml", "--path-output", str(into), "-W", "-n", "--keep-going"]
-    return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        command, cwd=root, env=environment, capture_output=True, text=True, check=False
+    )
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -43,6 +53,32 @@ def built_book(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFac
     if done.returncode:
         said = f"{done.stdout}\n{done.stderr}"
         pytest.fail(f"the book does not build without warnings:\n{said[-8000:]}", pytrace=False)
+    return into / "_build" / "html"
+
+
+@pytest.fixture(scope="session")
+def fifth_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with a fifth game dropped into it."""
+    root = tmp_path_factory.mktemp("fifth") / "project"
+    root.mkdir()
+    fifth.copy_project(root)
+    fifth.drop(root)
+    return root
+
+
+@pytest.fixture(scope="session")
+def fifth_book(fifth_game: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the HTML of the fifth game's own pages, built in the copy, engine included."""
+    into = tmp_path_factory.mktemp("fifth-book")
+    contents = into / "_toc.yml"
+    first, *others = (f"{fifth.NAME}/{page}" for page in fifth.PAGES)
+    chapters = "".join(f"  - file: {page}\n" for page in others)
+    contents.write_text(f"format: jb-book\nroot: {first}\nchapters:\n{chapters}", "utf-8")
+    fifth.link_fetched(fifth_game)
+    done = build_book(
+        fifth_game, into, "--toc", str(contents), environment=fifth.environment(fifth_game)
+    )
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"[-8000:]
     return into / "_build" / "html"
 
 

@@ -92,7 +92,10 @@ def test_spec_with_anything_unexpected_is_refused() -> None:
 
 def test_reading_that_is_not_ours_is_told() -> None:
     example = Example.of(lanterns.run("Light 2", readings={"dusk": "B"}))
-    assert "Played with reading B: When? Late." in example.transcript()
+    assert (
+        "Played with reading B: What becomes of whoever lights the last lantern? That player"
+        in example.transcript()
+    )
 
 
 # -- frames ------------------------------------------------------------------------------------

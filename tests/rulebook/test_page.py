@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from rulebook.games import game_parts
+from rulebook.games.tickle.open_cells import OpenCells
+from rulebook.games.tickle.two_cards import TwoCards
 from rulebook.parts import clauses as clauses_module
 from rulebook.parts.clauses import Clauses, UnknownClause, clause_html
 from rulebook.parts.example import SPEC, Example
@@ -92,8 +95,8 @@ def test_clauses_show_number_title_wording_readings_and_a_named_permalink() -> N
     shown = Clauses("LAN-LIGHT-1", "LAN-SWAP-1")
     bundle = shown._repr_mimebundle_()
     assert bundle[SPEC] == {"kind": "clauses", "ids": ["LAN-LIGHT-1", "LAN-SWAP-1"]}
-    assert "LAN-LIGHT-1  Title of LAN-LIGHT-1\n   A player may light" in bundle["text/plain"]
-    assert "B, the other: Late." in bundle["text/plain"]
+    assert "LAN-LIGHT-1  Light a dark one\n   A player may light" in bundle["text/plain"]
+    assert "B, the other: That player loses" in Clauses("LAN-WIN-1").text()
     html = bundle["text/html"]
     assert Tags(html).open == []
     assert 'id="lan-swap-1"' in html
@@ -138,3 +141,10 @@ def test_renderer_refuses_a_part_that_there_is_not() -> None:
     for spec in ({"kind": "spell"}, {}):
         with pytest.raises(BadAction, match=r"kind: .* is not allowed; allowed: "):
             part_html(spec, "u", "")
+
+
+def test_a_part_that_a_game_brings_is_drawn_from_its_spec() -> None:
+    two, cells = TwoCards(), OpenCells("tickle/where-may-it-go")
+    assert game_parts() == {two.kind: TwoCards, cells.kind: OpenCells}
+    assert part_html(two.spec(), "u", "../") == two.html("u")
+    assert part_html(cells.spec(), "u", "../") == cells.html("u", "../")

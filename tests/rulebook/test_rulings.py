@@ -6,6 +6,7 @@ import pytest
 
 from engines.play.readings import compare
 from engines.registry import GAMES, load_game
+from rulebook.parts import rulings as rulings_module
 from rulebook.parts.rulings import RegisterTable, Rulings, measured
 
 
@@ -47,3 +48,11 @@ def test_the_register_table_has_a_row_and_a_proof_for_every_clause(game: str) ->
         clause.id for clause in load_game(game).register
     ]
     assert all(scenarios > 0 for _, _, scenarios in rows)
+
+
+def test_a_reading_that_nobody_measured_is_told_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rulings_module, "measured", lambda _: {})
+    told = str(Rulings("tock"))
+    assert told.count("How often it matters has not been measured.") == 3

@@ -197,9 +197,10 @@ def test_undo_goes_back_to_the_last_decision_of_a_person(game: str) -> None:
 
 @each_game
 def test_history_tells_every_turn_and_the_game_goes_on_from_the_present(game: str) -> None:
-    session, chance = table(game), Chance(4)
+    session, chance = table(game), Chance(5)
     screen = session.screen()
-    while len(session.playing.turns) < 6:
+    # Few, for the sake of games that are soon over.
+    while len(session.playing.turns) < 5:
         screen = advance(session, screen, chance)
     present = session.screen()
     for at in range(len(session.playing.turns) + 1):

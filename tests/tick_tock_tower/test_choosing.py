@@ -92,3 +92,8 @@ def test_the_choice_can_be_drawn_and_told_from_the_first_pick_to_the_last() -> N
         if table.is_over:
             break
         table.play(chance.pick(table.legal_moves()[-3:]))
+
+
+def test_a_mistyped_attribute_of_the_choice_is_refused() -> None:
+    with pytest.raises(AttributeError):
+        Choosing(4).heros = ["Tick"]  # type: ignore[attr-defined]

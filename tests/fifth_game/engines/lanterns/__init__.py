@@ -1,0 +1,1 @@
+"""Three Lanterns: a row of dark lanterns, and whoever lights the last one wins."""

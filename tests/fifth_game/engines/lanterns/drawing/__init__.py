@@ -1,0 +1,1 @@
+"""The board: a row of lanterns and a match."""

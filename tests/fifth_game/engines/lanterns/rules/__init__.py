@@ -1,0 +1,1 @@
+"""The rules: judging, carrying out, and what is said of it."""
