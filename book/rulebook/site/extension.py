@@ -4,7 +4,7 @@ Named last in ``_config.yml``. It adds, all from this project and nothing from a
 
 - ``_static/board.css``: ``engines/table/board.css`` and each game's ``board.css`` in one file;
 - ``_static/live.css``, ``_static/live.js`` and ``_static/page.js`` from ``rulebook/live/static``;
-- ``_engine/``: the Pyodide runtime that ``rulebook.tools.npm`` fetched, the worker that starts it,
+- ``_engine/``: the Pyodide runtime from npm (``package.json``), the worker that starts it,
   and the project's wheel. No page loads any of it before the engine is wanted.
 """
 
@@ -20,14 +20,16 @@ from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from rulebook.live.frontend import SWITCH
 from rulebook.live.styles import STATIC, board_css
-from rulebook.tools import npm
 from rulebook.tools.wheel import build_wheel
 
 ENGINE_FOLDER = "_engine"
+PYODIDE = Path("node_modules/pyodide")
+"""Where npm puts Pyodide, seen from the project's folder."""
 WORKER = STATIC.parent / "engine" / "worker.js"
 RUNTIME = {
     "pyodide.mjs": "pyodide.js",
@@ -68,6 +70,20 @@ def gathered_engine(app: Sphinx) -> Path:
     return Path(app.doctreedir) / "rulebook_engine"
 
 
+def find_runtime(root: Path) -> Path | None:
+    """Return the folder of Pyodide in the project at ``root``, None where npm has put none there.
+
+    Raises ExtensionError when a file is missing: such a site would promise to play, and could not.
+    """
+    runtime = root / PYODIDE
+    if not runtime.is_dir():
+        return None
+    lost = [name for name in (*RUNTIME, LOCK) if not (runtime / name).is_file()]
+    if lost:
+        raise ExtensionError(f"{PYODIDE} lacks {', '.join(lost)}: `npm ci` puts it right")
+    return runtime
+
+
 def gather_engine(app: Sphinx) -> str:
     """Gather runtime, worker and wheel; return their version, "" if there is no runtime.
 
@@ -75,12 +91,12 @@ def gather_engine(app: Sphinx) -> str:
     sent with a wrong type, or not at all, by some.
     """
     root = Path(app.srcdir).parent
-    runtime = npm.folder(root, npm.PYODIDE)
     target = gathered_engine(app)
     shutil.rmtree(target, ignore_errors=True)
     if app.builder.format != "html":
         return ""
-    if not runtime.is_dir():
+    runtime = find_runtime(root)
+    if runtime is None:
         log.info("rulebook: pages step but do not play; `make book` fetches Pyodide")
         return ""
     target.mkdir(parents=True)
@@ -90,9 +106,9 @@ def gather_engine(app: Sphinx) -> str:
     (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), "utf-8")
     shutil.copyfile(WORKER, target / WORKER.name)
     build_wheel(root, target).rename(target / "rulebook.zip")
-    digest = hashlib.sha256(npm.PYODIDE.integrity.encode())
-    for made in (WORKER.name, "rulebook.zip"):
-        digest.update((target / made).read_bytes())
+    digest = hashlib.sha256()
+    for file in sorted(target.iterdir()):
+        digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
 
 

@@ -1,1 +1,1 @@
-"""Tools for whoever writes the book: running pages, serving, the wheel, the npm parts."""
+"""Tools for whoever writes the book: running pages, serving, the wheel."""
