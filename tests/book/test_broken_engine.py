@@ -35,7 +35,7 @@ move = "Big Step"
 """
 
 PAGE = """
-```python
+```{code-cell}
 from rulebook import Example
 
 Example("tick_tock_tower/a-push-to-break")

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebook.tools.page_text import (
     BadPage,
+    Page,
     code_cell,
+    joined,
     markdown_cell,
     page_of,
     read_text,
     write_text,
 )
+from rulebook.tools.pages import find, load
+from tests.toc import BOOK
 
 Shown = list[tuple[str, str, list[str]]]
 
@@ -26,7 +32,7 @@ def shown(text: str) -> Shown:
 
 
 def test_prose_and_code_alternate() -> None:
-    text = "# Title\n\nProse.\n\n```python\n1 + 1\n```\n\nMore.\n"
+    text = "# Title\n\nProse.\n\n```{code-cell}\n1 + 1\n```\n\nMore.\n"
     assert shown(text) == [
         ("markdown", "# Title\n\nProse.", []),
         ("code", "1 + 1", []),
@@ -34,38 +40,41 @@ def test_prose_and_code_alternate() -> None:
     ]
 
 
-def test_the_first_line_of_a_cell_can_tag_it() -> None:
-    text = "```python\n# tags: raises-exception, remove-input\nplay()\n# tags: no\n```\n"
-    tags = ["raises-exception", "remove-input"]
-    assert shown(text) == [("code", "play()\n# tags: no", tags)]
+def test_a_cell_can_be_tagged() -> None:
+    tags = ":tags: [raises-exception, remove-input]"
+    assert shown(f"```{{code-cell}}\n{tags}\n\nplay()\n# tags: no\n```\n") == [
+        ("code", "play()\n# tags: no", ["raises-exception", "remove-input"])
+    ]
 
 
 @pytest.mark.parametrize(
     "prose",
     [
-        "````{note}\n```python\nshown\n```\n````",
-        ":::{admonition} Look\n```python\nshown\n```\n:::",
-        "::::{grid}\n:::{card} One\n```python\nshown\n```\n:::\n::::",
-        "```py\nshown\n```",
+        "````{note}\n```{code-cell}\nshown\n```\n````",
+        "````md\n```{code-cell}\nshown\n```\n````",
+        "```python\nshown\n```",
+        "~~~\n+++\n~~~",
         "```{figure} a.png\n```",
     ],
 )
-def test_a_fence_inside_another_or_in_another_language_is_prose(prose: str) -> None:
-    assert shown(f"{prose}\n\n```python\nrun\n```\n") == [
+def test_a_fence_inside_another_or_of_another_kind_is_prose(prose: str) -> None:
+    assert shown(f"{prose}\n\n```{{code-cell}}\nrun\n```\n") == [
         ("markdown", prose, []),
         ("code", "run", []),
     ]
 
 
-def test_a_code_cell_that_is_not_closed_is_named_by_its_line() -> None:
-    with pytest.raises(BadPage, match="line 3: this code cell is not closed"):
-        read_text("One.\n\n```python\n1\n")
+@pytest.mark.parametrize(
+    "text", ["```{code-cell}\n:tags: [one, two\n1\n```\n", "---\nkernelspec: [\n---\n\nOne.\n"]
+)
+def test_a_head_that_cannot_be_read_is_told_in_one_line(text: str) -> None:
+    with pytest.raises(BadPage) as refused:
+        read_text(text)
+    assert "\n" not in str(refused.value)
 
 
 words = st.text("abc ΔØ#:-*", min_size=1, max_size=12).map(str.strip).filter(bool)
-# A directive that is opened and never closed takes in all that follows: no page has one.
-closed = words.filter(lambda text: not text.startswith(":::"))
-prose = st.lists(closed, min_size=1, max_size=3).map("\n\n".join)
+prose = st.lists(words, min_size=1, max_size=3).map("\n\n".join)
 tags = st.lists(st.sampled_from(["raises-exception", "remove-input"]), unique=True, max_size=2)
 code = st.lists(words.map("x{}".format), min_size=1, max_size=3).map("\n".join)
 cells = st.one_of(st.builds(markdown_cell, prose), st.builds(code_cell, code, tags))
@@ -75,3 +84,13 @@ cells = st.one_of(st.builds(markdown_cell, prose), st.builds(code_cell, code, ta
 def test_a_page_comes_back_from_its_text(cells: list[dict[str, object]]) -> None:
     page = page_of(cells)
     assert read_text(write_text(page)) == page
+
+
+def cells_of(page: Page) -> list[tuple[str, str, object]]:
+    return [(cell["cell_type"], joined(cell["source"]), cell["metadata"]) for cell in page["cells"]]
+
+
+@pytest.mark.parametrize("path", find([BOOK]), ids=lambda path: path.stem)
+def test_every_page_of_the_book_comes_back_from_its_text(path: Path) -> None:
+    page = load(path)
+    assert cells_of(read_text(write_text(page))) == cells_of(page)

@@ -1,17 +1,20 @@
-"""The text of a page: its prose as it is, its code cells fenced; read and written.
+"""The text of a page: a MyST Markdown notebook, read and written by Jupytext.
 
 :mod:`rulebook.tools.pages` says how such a text looks, runs the page and keeps it.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-CODE_FENCE = "```python"
-TAGS = re.compile(r"#\s*tags:\s*(?P<tags>.+)")
-FENCE = re.compile(r"\s{0,3}(?P<marks>`{3,}|~{3,}|:{3,})(?P<info>[^`]*)$")
+import jupytext
+import nbformat
+from jupytext.myst import MystMetadataParsingError
+from yaml import YAMLError
+
+FORM = "md:myst"
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
 Page = dict[str, Any]
 
@@ -45,86 +48,51 @@ def page_of(cells: Iterable[Page]) -> Page:
 def read_text(text: str) -> Page:
     r"""Return the page that a text writes, not yet run; its form: :mod:`rulebook.tools.pages`.
 
-    Raises :class:`BadPage` when a code cell is not closed.
+    Raises :class:`BadPage` when what stands at the head of the text or of a cell cannot be read.
 
-    >>> page = read_text("# Hello\n\n```python\n# tags: remove-input\n1 + 1\n```\n\nDone.\n")
+    >>> text = "# Hello\n\n```{code-cell}\n:tags: [remove-input]\n1 + 1\n```\n\nDone.\n"
+    >>> page = read_text(text)
     >>> [(cell["cell_type"], cell["source"]) for cell in page["cells"]]
     [('markdown', '# Hello'), ('code', '1 + 1'), ('markdown', 'Done.')]
     >>> page["cells"][1]["metadata"]
     {'tags': ['remove-input']}
     """
-    return page_of(_cells(text.splitlines()))
-
-
-def _cells(lines: Sequence[str]) -> Iterator[Page]:
-    prose: list[str] = []
-    open_fences: list[str] = []
-    number = 0
-
-    def told() -> Iterator[Page]:
-        source = "\n".join(prose).strip("\n")
-        prose.clear()
-        if source.strip():
-            yield markdown_cell(source)
-
-    while number < len(lines):
-        line = lines[number]
-        number += 1
-        if not open_fences and line.rstrip() == CODE_FENCE:
-            yield from told()
-            try:
-                end = next(at for at in range(number, len(lines)) if lines[at].rstrip() == "```")
-            except StopIteration:
-                raise BadPage(f"line {number}: this code cell is not closed by ```") from None
-            yield _code(lines[number:end])
-            number = end + 1
-        elif not open_fences and line.rstrip() == "+++":
-            yield from told()
-        else:
-            _follow_fence(line, open_fences)
-            prose.append(line)
-    yield from told()
-
-
-def _follow_fence(line: str, open_fences: list[str]) -> None:
-    """Keep the stack of open fences: backticks hold text, colons may hold other fences."""
-    match = FENCE.match(line)
-    if match is None:
-        return
-    marks, info = match["marks"], match["info"].strip()
-    if open_fences and not info and marks.startswith(open_fences[-1]):
-        open_fences.pop()
-    elif (info or marks[0] != ":") and (not open_fences or open_fences[-1][0] == ":"):
-        open_fences.append(marks)
-
-
-def _code(lines: Sequence[str]) -> Page:
-    match = TAGS.fullmatch(lines[0].strip()) if lines else None
-    if match is None:
-        return code_cell("\n".join(lines))
-    return code_cell(
-        "\n".join(lines[1:]), [tag.strip() for tag in match["tags"].split(",") if tag.strip()]
+    try:
+        notebook = jupytext.reads(text, FORM)
+    except (MystMetadataParsingError, YAMLError) as error:
+        raise BadPage(" ".join(str(error).split())) from None
+    return page_of(
+        code_cell(cell["source"], cell["metadata"].get("tags", []))
+        if cell["cell_type"] == "code"
+        else markdown_cell(cell["source"])
+        for cell in notebook["cells"]
     )
 
 
 def write_text(page: Page) -> str:
     r"""Return the text of a page, from which :func:`read_text` makes the same cells.
 
-    >>> write_text(read_text("One.\n+++\nTwo.\n```python\n2\n```\n"))
-    'One.\n\n+++\n\nTwo.\n\n```python\n2\n```\n'
+    >>> text = write_text(read_text("One.\n\n+++\n\nTwo.\n\n```{code-cell}\n2\n```\n"))
+    >>> print(text.rpartition("---")[2].strip())
+    One.
+    <BLANKLINE>
+    +++
+    <BLANKLINE>
+    Two.
+    <BLANKLINE>
+    ```{code-cell}
+    2
+    ```
     """
-    blocks: list[str] = []
-    before = ""
-    for cell in page["cells"]:
-        source = joined(cell["source"])
-        if cell["cell_type"] == "code":
-            tags = cell["metadata"].get("tags", [])
-            head = f"# tags: {', '.join(tags)}\n" if tags else ""
-            blocks.append(f"{CODE_FENCE}\n{head}{source}\n```")
-        else:
-            blocks += ["+++", source] if before == "markdown" else [source]
-        before = cell["cell_type"]
-    return "\n\n".join(blocks) + "\n"
+    cells = [
+        code_cell(joined(cell["source"]), cell["metadata"].get("tags", []))
+        if cell["cell_type"] == "code"
+        else markdown_cell(joined(cell["source"]))
+        for cell in page["cells"]
+    ]
+    kernel = {"kernelspec": KERNEL}
+    notebook = {"nbformat": 4, "nbformat_minor": 4, "metadata": kernel, "cells": cells}
+    return str(jupytext.writes(nbformat.from_dict(notebook), FORM))  # type: ignore[no-untyped-call]
 
 
 def joined(text: str | list[str]) -> str:

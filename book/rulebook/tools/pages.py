@@ -5,26 +5,27 @@
     python -m rulebook.tools.pages --to-text book/x.ipynb   print a page as text, to edit it
     python -m rulebook.tools.pages --from x.md …            make x.ipynb from such text, and run it
 
-The text of a page is its prose, with its code cells fenced:
+The text of a page is MyST Markdown: its prose, and its code cells as the directive `code-cell`.
 
     # The twin rule
 
     Two pawns of a pair never share a space.
 
-    ```python
+    ```{code-cell}
     Example("game/scenario")
     ```
 
-    ```python
-    # tags: raises-exception
+    ```{code-cell}
+    :tags: [raises-exception]
+
     state.play("Big Step > Nobody")
     ```
 
 Prose between two code cells is one markdown cell; a line that holds only `+++` parts it into two.
-A fence inside another fence or a directive is prose, and so is one in another language (write `py`
-for code that is only shown). A first line `# tags: a, b` gives the cell its tags:
-`raises-exception` for a cell that must be refused, `remove-input` for one whose code the built
-page leaves out. Only the .ipynb is kept; the text is a way of writing it.
+Every other fence is prose. The tag `raises-exception` is for a cell that must be refused,
+`remove-input` for one whose code the built page leaves out. The head that --to-text prints lets
+JupyterLab and Jupytext open the text as a notebook; none is needed. Only the .ipynb is kept; the
+text is a way of writing it.
 
 A normalised page holds its cells in order, their sources, tags, outputs and execution counts.
 Widget state and views, tracebacks, timings and every other metadata are dropped; the ids of cells
@@ -44,9 +45,8 @@ from pathlib import Path
 
 import nbformat
 
-from rulebook.tools.page_text import BadPage, Page, joined, read_text, write_text
+from rulebook.tools.page_text import KERNEL, BadPage, Page, joined, read_text, write_text
 
-KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 TIMEOUT = 120
