@@ -41,7 +41,7 @@ test: lint $(VENV)/.browser $(NPM)/.test
 	$(BIN)/python -m pytest
 
 bench: $(VENV)/.benchmark
-	@for one in benchmarks/*.py; do $(BIN)/python -m "$$(basename "$$one" .py | sed 's/^/benchmarks./')"; done
+	$(BIN)/python -m benchmarks
 
 clean:
 	rm -rf $(VENV) $(NPM) _build
