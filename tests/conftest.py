@@ -7,12 +7,18 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
+from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from tests.book import fifth_game as fifth
+from tests.browser.figures import figures
 from tests.toc import ROOT, page_names
+
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
+"""Which of several processes of one run this is, "" when there is but one."""
 
 # No test is timed, and a run of CI tries the same cases each time: it fails for what was changed.
 settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -48,12 +54,16 @@ def built_book(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFac
     built: Path | None = pytestconfig.getoption("--built-book")
     if built is not None:
         return built
-    into = tmp_path_factory.mktemp("book")
-    done = build_book(ROOT, into)
-    if done.returncode:
-        said = f"{done.stdout}\n{done.stderr}"
-        pytest.fail(f"the book does not build without warnings:\n{said[-8000:]}", pytrace=False)
-    return into / "_build" / "html"
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if WORKER else base
+    said = shared / "book-said.txt"
+    with FileLock(shared / "book.lock"):
+        if not said.exists():
+            done = build_book(ROOT, shared / "book")
+            said.write_text(f"{done.stdout}\n{done.stderr}" if done.returncode else "", "utf-8")
+    if problem := said.read_text("utf-8"):
+        pytest.fail(f"the book does not build without warnings:\n{problem[-8000:]}", pytrace=False)
+    return shared / "book" / "_build" / "html"
 
 
 @pytest.fixture(scope="session")
@@ -88,19 +98,52 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("page_name", page_names(), scope="session")
 
 
-@pytest.hookimpl(trylast=True)
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Say which tests one process runs together; without pytest-xdist nobody asks."""
+    from tests.sharing import Sharing
+
+    return Sharing(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run what is quick first, then the pages and the build, the browser last.
 
     Playwright keeps an event loop running in this thread once it has started; nothing that wants
-    one of its own may come after it.
+    one of its own may come after it. Where several processes run the tests, one of them builds the
+    book while the others go on, and what is measured comes when they are done.
     """
 
     def lateness(item: pytest.Item) -> int:
         if item.get_closest_marker("browser"):
-            return 3
+            return 4 if item.path.name == "test_figures.py" else 3
         if item.get_closest_marker("book"):
-            return 2
+            return -1 if WORKER and item.path.name == "test_build.py" else 2
         return 1 if item.path.suffix == ".ipynb" else 0
 
     items.sort(key=lateness)
+
+
+# -- what was measured, printed at the end ---------------------------------------------------------
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand the figures of this process to the one that prints them."""
+    if WORKER:
+        session.config.workeroutput["figures"] = figures(session.config)  # type: ignore[attr-defined]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take the figures of another process."""
+    figures(node.config).extend(getattr(node, "workeroutput", {}).get("figures", []))
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Print what was measured."""
+    if figures(config):
+        terminalreporter.section("figures of the built book")
+        for told in figures(config):
+            terminalreporter.line(told)

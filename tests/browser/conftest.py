@@ -1,4 +1,4 @@
-"""One browser and one served book for the whole run; each page is opened once for many tests."""
+"""One browser and one served book for a whole process; each page is opened once for many tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser.chromium import Visit, launch, served
-from tests.browser.figures import figures
 from tests.toc import ROOT
 
 WIDE = {"width": 1280, "height": 900}
@@ -61,13 +60,3 @@ def opened(reader: BrowserContext, site: str, page_name: str) -> Iterator[Visit]
     visit.go(page_name)
     yield visit
     visit.page.close()
-
-
-def pytest_terminal_summary(
-    terminalreporter: pytest.TerminalReporter, config: pytest.Config
-) -> None:
-    """Print what was measured."""
-    if figures(config):
-        terminalreporter.section("figures of the built book")
-        for told in figures(config):
-            terminalreporter.line(told)

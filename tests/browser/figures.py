@@ -10,9 +10,9 @@ _KEY = pytest.StashKey[list[str]]()
 def note_figure(config: pytest.Config, name: str, value: str, aim: str = "") -> None:
     """Keep a figure for the end of the run."""
     told = f"{name}: {value}" + (f" (aim: {aim})" if aim else "")
-    config.stash.setdefault(_KEY, []).append(told)
+    figures(config).append(told)
 
 
 def figures(config: pytest.Config) -> list[str]:
-    """Return all figures so far."""
-    return config.stash.get(_KEY, [])
+    """Return the list of all figures so far."""
+    return config.stash.setdefault(_KEY, [])

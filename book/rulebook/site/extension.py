@@ -123,10 +123,20 @@ def add_engine(app: Sphinx, exception: Exception | None) -> None:
         (Path(app.outdir) / ".nojekyll").touch()
 
 
+def work_side_by_side(app: Sphinx) -> None:
+    """Let pages be run and written on every core: Jupyter Book has no option for it."""
+    app.parallel = max(app.parallel, os.cpu_count() or 1)
+    # The table of contents brings this one, which only numbers sections once all pages are read.
+    numbering = app.extensions.get("sphinx_multitoc_numbering")
+    if numbering is not None:
+        numbering.parallel_read_safe = True
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     # The pages' kernels inherit this: a built page gets its figures without widgets behind them.
     os.environ[SWITCH] = "off"
+    work_side_by_side(app)
     app.connect("config-inited", add_templates)
     app.connect("builder-inited", add_assets)
     app.connect("build-finished", add_engine)
