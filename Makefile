@@ -36,6 +36,7 @@ pages: $(VENV)/.book
 lint: $(VENV)/.test $(NPM)/.test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	npm run --silent lint
 
 test: lint $(VENV)/.browser
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
