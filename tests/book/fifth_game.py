@@ -21,7 +21,7 @@ NAME = "lanterns"
 PAGES = ("lighting", "table")
 COPIED = ("engines", "book", "tests", "pyproject.toml", "README.md", "LICENSE", "_config.yml")
 LEFT_OUT = ("__pycache__", ".*", "_build", FIFTH.name)
-FETCHED = (".npm-parts", "node_modules")
+FETCHED = "node_modules"
 
 REGISTRY, CONTENTS = "engines/registry.py", "book/_toc.yml"
 LAST_LINE = ")\n\n\nclass UnknownGame"
@@ -52,9 +52,8 @@ def drop(root: Path) -> None:
 
 def link_fetched(root: Path) -> None:
     """Let the copy use what npm has fetched for the project, so that its pages can play."""
-    for name in FETCHED:
-        if (ROOT / name).is_dir() and not (root / name).exists():
-            (root / name).symlink_to(ROOT / name)
+    if (ROOT / FETCHED).is_dir():
+        (root / FETCHED).symlink_to(ROOT / FETCHED)
 
 
 def environment(root: Path) -> dict[str, str]:
