@@ -16,7 +16,7 @@ from engines.table.chance import Chance
 from engines.tickle.components import CARD_NAMES, CARDS, TICS
 from engines.tickle.game import GAME
 from engines.tickle.grid import DOWN, RIGHT, Cell, Layout, neighbours
-from engines.tickle.moves import Move
+from engines.tickle.moves import DRAW, Move
 from engines.tickle.rules.judging import lays_well
 from engines.tickle.rules.listing import plays
 from engines.tickle.state import Tickle
@@ -159,6 +159,21 @@ def verdicts() -> None:
     line(f"verdicts with reasons a second ({share})", f"{len(many) / spent:,.0f}", "≥ 90,000")
 
 
+def large_hands() -> None:
+    """Measure what a reader waits for with hands far beyond those of play."""
+    for size in (12, 40):
+        lying = "3-star-orange 3-star-red"
+        left = [name for name in CARD_NAMES if name not in lying]
+        hands = {"A": left[50 : 50 + size], "B": []}
+        state = GAME.position({"layout": lying, "hands": hands, "deck": 20})
+        judging = milliseconds(lambda s=state: s.judge(DRAW))
+        hint = milliseconds(lambda s=state: GAME.reason(s, GAME.sensible(s, Chance(1))))
+        listing = milliseconds(lambda s=state: s.some_moves())
+        line(f"{size} cards that go together: a refusal", f"{judging:.0f} ms", "≤ 50")
+        line(f"{size} cards that go together: a hint", f"{hint:.0f} ms", "≤ 300")
+        line(f"{size} cards that go together: the choices", f"{listing:.0f} ms", "≤ 500")
+
+
 def games() -> None:
     times = []
     for seed in range(10):
@@ -172,6 +187,7 @@ def main() -> None:
     finding()
     beside_plain_search()
     verdicts()
+    large_hands()
     games()
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from engines.registry import load_game
 from engines.table.chance import Chance
 from engines.table.state import State
+from engines.table.verdict import TooManyMoves
 
 Bot = Callable[[State[Any], Chance], Any]
 
@@ -16,8 +17,15 @@ BOT_STREAM = 1_000_003
 
 
 def random_bot(state: State[Any], chance: Chance) -> Any:
-    """Return any legal move, each equally likely."""
-    return chance.pick(state.legal_moves())
+    """Return any legal move, each equally likely; of more than can be listed, one of the listed."""
+    return chance.pick(_listed(state))
+
+
+def _listed(state: State[Any]) -> list[Any]:
+    try:
+        return state.legal_moves()
+    except TooManyMoves:
+        return state.some_moves()[0]
 
 
 def sensible_bot(state: State[Any], chance: Chance) -> Any:
@@ -36,7 +44,7 @@ def bot_chance(seed: int) -> Chance:
 def playout(state: State[Any], chance: Chance, events: bool = False) -> int:
     """Play the game to its end by chance, changing the state; return the number of moves."""
     moves = 0
-    while options := state.legal_moves():
+    while options := _listed(state):
         state.apply(chance.pick(options), events)
         moves += 1
     return moves

@@ -16,7 +16,7 @@ from engines.table.event import Event
 from engines.table.messages import Near, shown
 from engines.table.shapes import BadPosition, below
 from engines.table.state import State
-from engines.table.verdict import IllegalMove, MalformedMove
+from engines.table.verdict import IllegalMove, MalformedMove, TooManyMoves
 
 DEEPEST = 20
 """Lists and objects inside each other on a line."""
@@ -87,9 +87,14 @@ class Recorder:
         facts = state.seen_by(self.seen_by) if self.seen_by else state.facts()
         if not self.legal:
             return {"facts": facts}
-        if self.seen_by:
-            return {"facts": facts, "legal": sorted(map(str, state.legal_seen_by(self.seen_by)))}
-        return {"facts": facts, "legal": legal_texts(state)}
+        try:
+            if self.seen_by:
+                legal = sorted(map(str, state.legal_seen_by(self.seen_by)))
+            else:
+                legal = legal_texts(state)
+        except TooManyMoves as too_many:
+            raise BadRecord(f"after move {self.moves}: legal: {too_many}") from None
+        return {"facts": facts, "legal": legal}
 
 
 def record_game(
@@ -203,7 +208,7 @@ def _hidden_moves(recorder: Recorder) -> set[str]:
     if not recorder.seen_by:
         return set()
     state = recorder.state
-    return {state.move_seen_by(move, recorder.seen_by) for move in state.legal_moves()}
+    return {state.move_seen_by(move, recorder.seen_by) for move in state.some_moves()[0]}
 
 
 def _compare(played: Any, recorded: Any, number: int) -> None:

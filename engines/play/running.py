@@ -11,7 +11,7 @@ from engines.table.event import Event
 from engines.table.messages import printable, shown
 from engines.table.shapes import Difference
 from engines.table.state import Facts, State
-from engines.table.verdict import Verdict
+from engines.table.verdict import TooManyMoves, Verdict
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,10 @@ class Run:
 
 
 def legal_texts(state: State[Any]) -> list[str]:
-    """Return all legal moves in notation, in plain text order."""
+    """Return all legal moves in notation, in plain text order.
+
+    TooManyMoves where there are more than can be listed.
+    """
     return sorted(map(str, state.legal_moves()))
 
 
@@ -60,12 +63,20 @@ def differences(
     """Yield where the state's facts are not as expected."""
     facts: Facts = state.facts()
     wanted = dict(expected)
-    keys = [key for key in ("legal", "legal_has", "legal_lacks") if key in wanted]
-    if keys:
-        facts["legal"] = legal_texts(state)
-    for key in keys:
+    asked = [key for key in ("legal_has", "legal_lacks") if key in wanted]
+    for key in asked:
         wanted[key] = [str(state.parse_move(text)) for text in wanted[key]]
-    return scenario.shape.differences(wanted, facts)
+    if "legal" in wanted:
+        wanted["legal"] = [str(state.parse_move(text)) for text in wanted["legal"]]
+        try:
+            facts["legal"] = legal_texts(state)
+        except TooManyMoves as too_many:
+            yield Difference("legal", wanted.pop("legal"), str(too_many))
+    if asked and "legal" not in facts:
+        # Each move that is asked about is judged: no list is needed for that.
+        moves = {text: state.parse_move(text) for key in asked for text in wanted[key]}
+        facts["legal"] = [text for text, move in moves.items() if state.is_legal(move)]
+    yield from scenario.shape.differences(wanted, facts)
 
 
 def run_scenario(scenario: Scenario) -> Run:
@@ -110,9 +121,9 @@ def _verdict_failures(when: When, verdict: Verdict) -> Iterator[str]:
 
 def _changes_when_refused(state: State[Any], move: Any) -> bool:
     """Try to play a move that was judged illegal; return whether anything changed."""
-    before = state.facts(), legal_texts(state)
+    before = state.facts(), state.some_moves()
     try:
         state.play(move)
     except ValueError:
-        return (state.facts(), legal_texts(state)) != before
+        return (state.facts(), state.some_moves()) != before
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from engines.table.event import Event
@@ -76,14 +76,26 @@ class State(ABC, Generic[MoveT]):
 
     @abstractmethod
     def legal_moves(self) -> list[MoveT]:
-        """Return every legal move once; empty when the game is over."""
+        """Return every legal move once; empty when the game is over.
+
+        TooManyMoves where there are more than can be listed; see :meth:`some_moves`.
+        """
+
+    def some_moves(self, picked: Sequence[str] = ()) -> tuple[list[MoveT], bool]:
+        """Return legal moves with bounded work, and whether they are all there are.
+
+        A game with very long lists overrides it, and then gives the short moves that lay what is
+        ``picked`` (parts of the board, as :meth:`parts` names them). There is one whenever there
+        is a legal move at all.
+        """
+        return self.legal_moves(), True
 
     @abstractmethod
     def candidates(self) -> Iterator[MoveT]:
         """Yield well-formed moves near this position.
 
-        They are all legal ones, and the illegal ones that somebody might try with what lies in
-        front of the mover.
+        They are all legal ones that :meth:`some_moves` gives, and the illegal ones that somebody
+        might try with what lies in front of the mover.
         """
 
     @abstractmethod

@@ -65,3 +65,15 @@ class IllegalMove(ValueError):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(str(verdict))
         self.verdict = verdict
+
+
+class TooManyMoves(ValueError):
+    """A position has more legal moves than are listed at once; any one of them can be judged.
+
+    ``most`` is how many are listed. Whether there are more is found by counting steps, not by the
+    clock, and so is the same on every machine.
+    """
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"too many legal moves to list them; allowed: at most {most:,}")
+        self.most = most

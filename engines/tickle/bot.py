@@ -1,6 +1,7 @@
 """A sensible player: takes the points, and does not set the table for the next player.
 
-It sees what the mover sees: the layout and the own hand.
+It sees what the mover sees: the layout and the own hand. A hand with thousands of plays is not
+looked through play by play: the most promising are, a fixed number of them.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from engines.tickle.components import ALL_CARDS, PAIRS, Cards
 from engines.tickle.grid import Layout, neighbours
 from engines.tickle.moves import PASS, Move
 from engines.tickle.rules.scoring import groups_of
+from engines.tickle.rules.surveying import MOST_LOOKED_AT
 from engines.tickle.state import Tickle
 
 LOOKED_AT = 12
@@ -27,7 +29,7 @@ def sensible_move(state: Tickle, chance: Chance) -> Move:
     """
     best = state.best_plays(LOOKED_AT)
     if not best:
-        moves = state.legal_moves()
+        moves = state.some_moves()[0]
         return moves[0] if moves else PASS
     worth = [
         (brought.total - GIFT * _gifts(state, move) + len(move.cards) / 10, -place, move)
@@ -48,13 +50,23 @@ def reason(state: Tickle, move: Move) -> str:
     pairs = [group["pair"] for group in brought.facts()["groups"]]
     if pairs:
         told += f", with the {'groups' if len(pairs) > 1 else 'group'} {listed(pairs)}"
+    is_whole = state.looks_at_all
     if brought.total < best:
-        return (
-            f"{told}. Another play earns {best}, but lays fewer cards or leaves a group of four "
-            "that the next player may complete."
+        told += (
+            f". Another play earns {best}, but lays fewer cards or leaves a group of four that the "
+            "next player may complete."
         )
-    count = len(state.plays())
-    return f"{told}: no other play earns more." if count > 1 else f"{told}: it is the only play."
+    elif is_whole:
+        alone = len(state.best_plays(2)) == 1
+        return f"{told}: {'it is the only play' if alone else 'no other play earns more'}."
+    else:
+        told += "."
+    if is_whole:
+        return told
+    return (
+        f"{told} This hand has more than {MOST_LOOKED_AT:,} plays, too many to look at each; only "
+        "the most promising were, so there may be a better one."
+    )
 
 
 def _gifts(state: Tickle, move: Move) -> int:

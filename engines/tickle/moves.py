@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.table.messages import Near, shown
 from engines.table.verdict import MalformedMove
 from engines.tickle.components import CARD_NAMES, CARDS, Card
-from engines.tickle.grid import FARTHEST, Cell, cell, write_cell
+from engines.tickle.grid import FARTHEST, Cell, cell, read_cell, write_cell
 
 LONGEST_TEXT = 2000
 _ENTRY = re.compile(r"\s*([^\s(),]+)\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)\s*")
@@ -84,3 +85,28 @@ def parse(text: str) -> Move:
         if rest[at] != ",":
             raise MalformedMove(f"{shown(rest[at:])} stands where a comma should; {_ALLOWED}")
         at += 1
+
+
+def parts_of(move: Move) -> tuple[str, ...]:
+    """Return the parts of the board that make the move: each card and its cell, deck or pass."""
+    if not move.cards:
+        return ("deck",) if move.kind == "Draw" else ("pass",)
+    picked: list[str] = []
+    for card, place in zip(move.cards, move.cells, strict=True):
+        picked += (f"card:{CARD_NAMES[card]}", f"cell:{write_cell(place)}")
+    return tuple(picked)
+
+
+def held_by(picked: Sequence[str]) -> dict[Cell, Card]:
+    """Return the cards that picked parts lay, by cell; a card without its cell is left out.
+
+    >>> held_by(("card:3-star-red", "cell:(0,1)", "card:3-star-cyan")) == {1: CARDS["3-star-red"]}
+    True
+    """
+    held: dict[Cell, Card] = {}
+    for card, place in zip(picked[::2], picked[1::2], strict=False):
+        there = read_cell(place.removeprefix("cell:"))
+        name = card.removeprefix("card:")
+        if there is not None and name in CARDS:
+            held[there] = CARDS[name]
+    return held

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -10,13 +9,25 @@ from engines.table.event import Event
 from engines.table.state import NEAREST, Facts, State
 from engines.table.verdict import Breach
 from engines.tickle.components import CARD_NAMES, Card, names
-from engines.tickle.grid import DOWN, RIGHT, Layout, corners, write_cell, write_layout
-from engines.tickle.moves import DRAW, PASS, Move, parse
+from engines.tickle.grid import Layout, write_cell, write_layout
+from engines.tickle.moves import DRAW, PASS, Move, parse, parts_of
 from engines.tickle.rules import phrases
 from engines.tickle.rules.carrying_out import CARD_PENALTY, carry_out
 from engines.tickle.rules.judging import laydown_breaches, lays_well, lies_well
 from engines.tickle.rules.listing import has_play, plays
-from engines.tickle.rules.scoring import Account, account
+from engines.tickle.rules.nearby import MOST_COMPARED, nearest, plays_like, tries
+from engines.tickle.rules.scoring import Account
+from engines.tickle.rules.surveying import (
+    MOST_FOUND,
+    Priced,
+    Survey,
+    Turn,
+    dearest,
+    priced_plays,
+    shortest_play,
+    survey,
+    survey_picked,
+)
 
 
 class Tickle(State[Move]):
@@ -30,7 +41,8 @@ class Tickle(State[Move]):
     game = "tickle"
 
     __slots__ = (
-        "_plays",
+        "_priced",
+        "_survey",
         "aside",
         "deck",
         "drawn_card",
@@ -75,7 +87,8 @@ class Tickle(State[Move]):
         self.set_aside: str | int | None = None
         self.aside = 0
         self.last: Account | None = None
-        self._plays: list[Move] | None = None
+        self._survey: Survey | None = None
+        self._priced: Priced | None = None
 
     # -- how it stands -------------------------------------------------------------------------
 
@@ -157,67 +170,70 @@ class Tickle(State[Move]):
         """Whether the mover's hand has any play (before drawing)."""
         return has_play(self.layout, self.hand)
 
+    @property
+    def _turn(self) -> Turn:
+        return Turn(self.layout, self.hand, self.readings, self.drawn_card)
+
+    def survey(self) -> Survey:
+        """Return the mover's plays, the short ones only when there are thousands."""
+        if self._survey is None:
+            self._survey = Survey([], True) if self.over else survey(self._turn, MOST_FOUND)
+        return self._survey
+
     def plays(self) -> list[Move]:
-        """Return every play of the mover, without Draw and Pass."""
-        if self._plays is None:
-            found = [] if self.over else plays(self.layout, self.hand, self._gaps)
-            if self.drawn_card is not None:
-                found = [move for move in found if self.drawn_card in move.cards]
-            self._plays = found
-        return self._plays
+        """Return every play of the mover, without Draw and Pass; TooManyMoves beyond 100,000."""
+        found, is_whole = self.survey()
+        turn = self._turn
+        return found if is_whole else turn.allowed(plays(turn.layout, turn.hand, turn.gaps))
 
     def legal_moves(self) -> list[Move]:
-        if self.over:
-            return []
-        moves = list(self.plays())
+        return [] if self.over else [*self.plays(), *self._other_moves()]
+
+    def _other_moves(self) -> list[Move]:
+        """Return Draw or Pass where it is legal."""
         if self.drawn_card is not None:
-            moves.append(PASS)
-        elif not moves:
-            moves.append(DRAW if self.deck else PASS)
-        return moves
+            return [PASS]
+        if self.has_play:
+            return []
+        return [DRAW if self.deck else PASS]
+
+    def some_moves(self, picked: Sequence[str] = ()) -> tuple[list[Move], bool]:
+        if self.over:
+            return [], True
+        found, is_whole = survey_picked(self._turn, self.survey(), picked)
+        return [*found, *self._other_moves()], is_whole
 
     def account_of(self, move: Move) -> Account:
         """Return what a play would bring: Tics, Singles, groups and bonuses."""
-        hand = len(self.hand)
-        return account(self.layout.cards, move.cards, move.cells, hand, self.readings)
+        return self._turn.price(move)
+
+    @property
+    def looks_at_all(self) -> bool:
+        """Whether every play is looked at to find the best ones."""
+        return self._look_over().is_whole
 
     def best_plays(self, n: int = 5) -> list[tuple[Move, Account]]:
-        """Return the plays worth most, with their accounts; equals in plain text order."""
-        priced = [(move, self.account_of(move)) for move in self.plays()]
-        priced.sort(key=lambda entry: -entry[1].total)
-        if len(priced) > n > 0:
-            least = priced[n - 1][1].total
-            priced = [entry for entry in priced if entry[1].total >= least]
-        priced.sort(key=lambda entry: (-entry[1].total, str(entry[0])))
-        return priced[:n]
+        """Return the plays worth most, with their accounts; equals in plain text order.
+
+        Of thousands of plays only the most promising are looked at: see `looks_at_all`.
+        """
+        return dearest(self._look_over().plays, n)
+
+    def _look_over(self) -> Priced:
+        if self._priced is None:
+            self._priced = Priced([], True) if self.over else priced_plays(self._turn)
+        return self._priced
 
     def candidates(self) -> Iterator[Move]:
         yield DRAW
         yield PASS
-        legal = self.plays()
+        legal = self.survey().plays
         yield from legal
         listed = set(legal)
-        for move in self._tries():
+        for move in tries(self.layout, self.hand):
             if move not in listed:
                 listed.add(move)
                 yield move
-
-    def _tries(self) -> Iterator[Move]:
-        """Yield plays that somebody might try: each card on each cell, and a few in a row."""
-        hand = sorted(self.hand)
-        places = sorted(self.layout.fits) or [0]
-        for card in hand:
-            for place in places:
-                yield Move("Play", (card,), (place,))
-        for card in hand[:2]:
-            for place in list(self.layout.cards)[:2]:
-                yield Move("Play", (card,), (place,))
-                yield Move("Play", (card,), corners(place)[:1])
-        for place in places[:12]:
-            for one, other in itertools.pairwise(hand):
-                for step in (RIGHT, DOWN, 2 * RIGHT, DOWN + RIGHT, -RIGHT):
-                    yield Move("Play", (one, other), (place, place + step))
-            yield Move("Play", tuple(hand[:7]), tuple(range(place, place + len(hand[:7]))))
 
     def breaches(self, move: Move) -> tuple[Breach, ...]:
         if self.over:
@@ -244,7 +260,7 @@ class Tickle(State[Move]):
         cards, cells, hand = move.cards, move.cells, self.hands[self.seat]
         drawn, layout = self.drawn_card, self.layout
         left_out = drawn is not None and drawn not in cards
-        if layout.cards and not left_out:
+        if layout.cards and cards and not left_out:
             if len(cards) == 1:
                 if cards[0] in hand and lies_well(layout, cards[0], cells[0]):
                     return ()
@@ -266,35 +282,23 @@ class Tickle(State[Move]):
 
     def _example(self) -> str:
         """Return one play in words, to show that there is one."""
-        move = min(self.plays(), key=lambda play: (len(play.cards), str(play)))
+        move = shortest_play(self.layout, self.hand)
+        assert move is not None
         laid = zip(move.cards, move.cells, strict=True)
         return " and ".join(f"{CARD_NAMES[card]} at {write_cell(place)}" for card, place in laid)
 
     def nearest(self, move: Move, most: int = NEAREST) -> tuple[Move, ...]:
         """Return the legal moves that lay most of the same cards in the same cells."""
-        wanted = set(zip(move.cards, move.cells, strict=True))
-        cards, cells = set(move.cards), set(move.cells)
-
-        def unlike(other: Move) -> tuple[int, int, int, int]:
-            same = len(wanted.intersection(zip(other.cards, other.cells, strict=True)))
-            extra = len(other.cards) - len(move.cards)
-            return (
-                -same,
-                -len(cards.intersection(other.cards)),
-                -len(cells.intersection(other.cells)),
-                abs(extra),
-            )
-
-        ranked = sorted(self.legal_moves(), key=unlike)
-        if len(ranked) > most:
-            worst = unlike(ranked[most - 1])
-            ranked = [other for other in ranked if unlike(other) <= worst]
-        ranked.sort(key=lambda other: (unlike(other), str(other)))
-        return tuple(ranked[:most])
+        if self.over:
+            return ()
+        found, is_whole = survey(self._turn, MOST_COMPARED)
+        if not is_whole:
+            found = plays_like(self._turn, move)
+        return nearest(move, [*found, *self._other_moves()], most)
 
     def apply(self, move: Move, events: bool = True) -> list[Event]:
         told: list[Event] = []
-        self._plays = None
+        self._survey = self._priced = None
         carry_out(self, move, told if events else None)
         return told
 
@@ -302,12 +306,7 @@ class Tickle(State[Move]):
         return parse(text)
 
     def parts(self, move: Move) -> tuple[str, ...]:
-        if not move.cards:
-            return ("deck",) if move.kind == "Draw" else ("pass",)
-        picked: list[str] = []
-        for card, place in zip(move.cards, move.cells, strict=True):
-            picked += (f"card:{CARD_NAMES[card]}", f"cell:{write_cell(place)}")
-        return tuple(picked)
+        return parts_of(move)
 
     def copy(self) -> Tickle:
         twin = Tickle.__new__(Tickle)

@@ -16,7 +16,7 @@ from engines.table.state import State
 from rulebook.sessions.screen import Choice
 
 MOST_CANDIDATES = 4000
-"""Candidates that are looked at; the legal moves are always among what is offered."""
+"""Candidates that are looked at; those that lead to a legal move are always offered."""
 LONGEST_LIST = 40
 """Moves that are listed by name; when there are more, the next parts are listed instead."""
 
@@ -38,6 +38,13 @@ class Offer:
     complete: tuple[Any, ...] = ()
     moves: tuple[Any, ...] = ()
     refused: tuple[Any, ...] = ()
+    is_whole: bool = True
+    """Whether ``moves`` are all there are; of thousands only the short ones are looked up."""
+
+    def counted(self, group: str) -> str:
+        """Return the name of a list that is cut, with the number of moves that it stands for."""
+        count = f"{len(self.moves):,} in all" if self.is_whole else "more than can be listed"
+        return f"{group} ({count})"
 
     @property
     def rings(self) -> dict[str, str]:
@@ -53,6 +60,8 @@ class Offer:
     def _listed(self, moves: tuple[Any, ...], parts: list[str], group: str) -> Iterator[Choice]:
         """Yield the moves; when there are too many, those that are complete and the next parts."""
         short = len(moves) <= LONGEST_LIST
+        if group == MOVES and not (short and self.is_whole):
+            group = self.counted(MOVES)
         for move in moves if short else [move for move in self.complete if move in moves]:
             play = {"do": "play", "move": str(move)}
             yield {"label": str(move), "do": play, "group": group}
@@ -78,7 +87,7 @@ def offer(state: State[Any], picked: Sequence[str] = ()) -> Offer:
     complete: list[Any] = []
     following: dict[str, list[Any]] = {}
     legal_parts: set[str] = set()
-    legal = state.legal_moves()
+    legal, is_whole = state.some_moves(prefix)
     listed = set(legal)
     others = (move for move in islice(state.candidates(), MOST_CANDIDATES) if move not in listed)
     for is_legal, group in ((True, legal), (False, others)):
@@ -98,7 +107,13 @@ def offer(state: State[Any], picked: Sequence[str] = ()) -> Offer:
         for part in following
     }
     return Offer(
-        prefix, names, frozenset(legal_parts), tuple(complete), tuple(moves), tuple(refused)
+        prefix,
+        names,
+        frozenset(legal_parts),
+        tuple(complete),
+        tuple(moves),
+        tuple(refused),
+        is_whole,
     )
 
 

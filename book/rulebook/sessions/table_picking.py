@@ -1,7 +1,8 @@
 """Picking at the table: from parts of the board to a move, with what is dear worked out once.
 
-A position's moves are listed once and then looked up at every pick. In a game whose moves lay
-several things (a card on a cell, and another, and another) the order of picking is free.
+A position's moves are listed once and then looked up at every pick; where there are thousands,
+those that go with what is picked are looked up anew. In a game whose moves lay several things (a
+card on a cell, and another, and another) the order of picking is free.
 """
 
 from __future__ import annotations
@@ -52,18 +53,24 @@ class Picker:
         self.size = size
 
     @cached_property
-    def _known(self) -> list[Known]:
-        legal = {str(move): move for move in self.state.legal_moves()}
+    def _first(self) -> tuple[list[Known], bool]:
+        """What is known before anything is picked, and whether it is all there is."""
+        return self._look_up(())
+
+    def _look_up(self, picked: tuple[str, ...]) -> tuple[list[Known], bool]:
+        moves, is_whole = self.state.some_moves(picked)
+        legal = {str(move): move for move in moves}
         tries = {
             str(move): move
             for move in islice(self.state.candidates(), len(legal) + MOST_TRIES)
-            if str(move) not in legal
+            if str(move) not in legal and (is_whole or not self.state.is_legal(move))
         }
-        return [
+        known = [
             Known(move, text, self._units(move), group is legal)
             for group in (legal, tries)
             for text, move in group.items()
         ]
+        return known, is_whole
 
     def _units(self, move: Any) -> Units:
         parts = self.state.parts(move)
@@ -76,7 +83,10 @@ class Picker:
         """Return what can follow the picked parts."""
         following: dict[str, list[Known]] = {}
         fitting: list[Known] = []
-        for known in self._known:
+        all_known, is_whole = self._first
+        if picked and not is_whole:
+            all_known, is_whole = self._look_up(picked)
+        for known in all_known:
             parts = self._next(known.units, picked)
             if parts is None:
                 continue
@@ -91,6 +101,7 @@ class Picker:
             tuple(k.move for k in fitting if sum(map(len, k.units)) == wanted),
             tuple(k.move for k in fitting if k.is_legal),
             tuple(k.move for k in fitting if not k.is_legal),
+            is_whole,
         )
 
     def _next(self, units: Units, picked: tuple[str, ...]) -> list[str] | None:
@@ -134,8 +145,9 @@ def finished(there: Offer) -> list[Any]:
 
 def move_choices(state: State[Any], there: Offer) -> Iterator[Choice]:
     """Yield the moves as a list with names, by what is picked next when there are many."""
-    if len(there.moves) > LONGEST:
-        yield from _parts(there, list(there.rings), "Begin with" if not there.picked else "Go on")
+    if len(there.moves) > LONGEST or not there.is_whole:
+        group = there.counted("Begin with" if not there.picked else "Go on")
+        yield from _parts(there, list(there.rings), group)
     else:
         depth = len(there.picked)
         groups = {_first(state, move, depth) for move in there.moves}

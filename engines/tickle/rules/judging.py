@@ -79,6 +79,19 @@ def lays_well(layout: Layout, cards: Sequence[Card], cells: Sequence[Cell], gaps
     return attached and not lacks
 
 
+def laydown_is_legal(layout: Layout, move: Move, gaps: bool) -> bool:
+    """Return whether different cards of the hand may be laid so, on any layout."""
+    if layout.cards:
+        return lays_well(layout, move.cards, move.cells, gaps)
+    step = line_of(move.cells)
+    return (
+        2 <= len(move.cards) <= MOST_LAID
+        and step != 0
+        and move.cells == tuple(range(0, len(move.cells) * step, step))
+        and all(TICS[one] >> other & 1 for one, other in itertools.pairwise(move.cards))
+    )
+
+
 def filled(old: Collection[Cell], before: Cell, place: Cell, step: int) -> bool:
     """Return whether old cards fill every cell between two new ones (TIC-LINE-2, reading A)."""
     if place - before > len(old) * step + step:
@@ -97,6 +110,8 @@ def laydown_breaches(
     """Return everything that is wrong with a play, apart from whose card was drawn."""
     cards, cells = move.cards, move.cells
     broken: list[Breach] = []
+    if not cards:
+        return [phrases.nothing_laid()]
     if len(cards) == 1 and layout.cards and cells[0] not in layout.cards and cards[0] in hand:
         card, place = cards[0], cells[0]
         broken = _contact_breaches(layout, {place: card})

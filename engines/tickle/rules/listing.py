@@ -12,16 +12,25 @@ one line that share no card (TIC-LINE-2). The search
 
 The hand is turned into bits of its own (card 0 of the hand is 1, card 1 is 2 …), so that each
 step is a few small ``&``.
+
+A hand of a dozen cards can have a million plays. So a search has a bound, `most`, and gives up with
+`TooManyMoves` as soon as it would find more, or has taken more steps than so many plays are worth:
+the same on every machine, whatever its speed. It may also be asked for short plays only, or for
+those that hold certain cards in certain cells (see `Wanted`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
+from engines.table.verdict import TooManyMoves
 from engines.tickle.components import MEETS, MOST_LAID, TICS, Card
-from engines.tickle.grid import DOWN, RIGHT, Cell, Layout, row_column
+from engines.tickle.grid import DOWN, RIGHT, Cell, Layout
 from engines.tickle.moves import Move
+from engines.tickle.rules.bounds import ALL, MOST_PLAYS, Wanted, Work
+from engines.tickle.rules.joining import Run, joined, joined_with_gaps
 
 _BITS: dict[int, tuple[int, ...]] = {}
 _MOST_KEPT = 1 << 16
@@ -37,13 +46,6 @@ def _bits(mask: int) -> tuple[int, ...]:
         if len(_BITS) < _MOST_KEPT:
             _BITS[mask] = found
     return found
-
-
-class Run(NamedTuple):
-    """New cards side by side: which of the hand's bits they use, and the cards in order."""
-
-    used: int
-    cards: tuple[Card, ...]
 
 
 class Hand:
@@ -79,52 +81,117 @@ def has_play(layout: Layout, cards: Sequence[Card]) -> bool:
     return any(fits & hand & tics[place] for place, fits in layout.fits.items())
 
 
-def opening_plays(cards: Sequence[Card]) -> list[Move]:
+def opening_plays(
+    cards: Sequence[Card], most: int = MOST_PLAYS, wanted: Wanted = ALL
+) -> list[Move]:
     """Return every opening: 2 to 6 cards from (0,0) on, each Ticking the next (TIC-OPEN-1 …)."""
-    hand = Hand(cards)
+    hand, work = Hand(cards), Work(most)
     found: list[Move] = []
+    fixed = {
+        at // step: 1 << hand.cards.index(card)
+        for at, card in wanted.held.items()
+        for step in (RIGHT, DOWN)
+        if not at % step and at // step < MOST_LAID and card in hand.cards
+    }
 
     def grow(last: int, left: int, line: tuple[Card, ...]) -> None:
-        for at in _bits(left & hand.tics[last]):
+        work.spend()
+        for at in _bits(left & hand.tics[last] & fixed.get(len(line), hand.full)):
             longer = (*line, hand.cards[at])
             for step in (RIGHT, DOWN):
-                found.append(Move("Play", longer, tuple(range(0, len(longer) * step, step))))
-            if len(longer) < MOST_LAID:
+                move = Move("Play", longer, tuple(range(0, len(longer) * step, step)))
+                if wanted.fits(move):
+                    found.append(move)
+            if len(found) > most:
+                raise TooManyMoves(work.most)
+            if len(longer) < wanted.longest:
                 grow(at, left & ~(1 << at), longer)
 
-    for first, card in enumerate(hand.cards):
-        grow(first, hand.full & ~(1 << first), (card,))
+    for first in _bits(fixed.get(0, hand.full)):
+        if wanted.longest > 1:
+            grow(first, hand.full & ~(1 << first), (hand.cards[first],))
     return found
 
 
-def plays(layout: Layout, cards: Sequence[Card], gaps: bool = False) -> list[Move]:
-    """Return every play of a hand once; ``gaps`` is reading B: empty cells may lie between runs."""
+def plays(
+    layout: Layout,
+    cards: Sequence[Card],
+    gaps: bool = False,
+    most: int = MOST_PLAYS,
+    wanted: Wanted = ALL,
+) -> list[Move]:
+    """Return every play of a hand once; ``gaps`` is reading B: empty cells may lie between runs.
+
+    TooManyMoves when there are more than ``most``.
+    """
     if not layout.cards:
-        return opening_plays(cards)
-    hand = Hand(cards)
-    open_fits, open_tics = _open_cells(layout, hand)
+        return opening_plays(cards, most, wanted)
+    if any(place in layout.cards or card not in cards for place, card in wanted.held.items()):
+        return []
+    hand, work = Hand(cards), Work(most)
+    open_cells = _open_cells(layout, hand, wanted.held)
     found: list[Move] = []
     for step in (RIGHT, DOWN):
-        runs = _runs(hand, open_fits, open_tics, step)
+        runs = _runs(hand, open_cells, step, wanted, work)
         for start, those in runs.items():
             spans = [tuple(range(start, start + n * step, step)) for n in range(MOST_LAID + 1)]
             for run in those:
                 length = len(run.cards)
                 if length > 1 or step == RIGHT:
                     found.append(_new_move(Move, ("Play", run.cards, spans[length])))
-        joined = _joined_with_gaps if gaps else _joined
-        found += joined(layout, runs, step, hand.full)
+        join = joined_with_gaps if gaps else joined
+        more = join(layout, runs, step, wanted.longest, work)
+        found += islice(more, max(0, most + 1 - len(found)) if not wanted.held else None)
+        if wanted.held:
+            found = [move for move in found if wanted.fits(move)]
+        if len(found) > most:
+            raise TooManyMoves(work.most)
     return found
 
 
-def _open_cells(layout: Layout, hand: Hand) -> tuple[dict[Cell, int], dict[Cell, int]]:
-    """Return, in the hand's own bits, what fits each cell (0 for taken ones) and what Tics."""
+class OpenCells(NamedTuple):
+    """What may lie where, in the hand's own bits.
+
+    ``fits`` says it for cells beside the old cards (nothing for taken ones), ``tics`` what Tics an
+    old card there, and anywhere else ``free`` may lie: all but the ``held`` cards.
+    """
+
+    fits: dict[Cell, int]
+    tics: dict[Cell, int]
+    free: int
+    held: int
+
+
+def runs_holding(
+    layout: Layout, cards: Sequence[Card], card: Card, place: Cell, work: Work
+) -> Iterator[Move]:
+    """Yield a play of one run with this card in this cell, if there is one: a short one.
+
+    TooManyMoves when the work is used up.
+    """
+    hand = Hand(cards)
+    open_cells = _open_cells(layout, hand, {place: card})
+    for longest in range(1, MOST_LAID + 1):
+        wanted = Wanted(longest, {place: card})
+        for step in (RIGHT, DOWN):
+            for start, those in _runs(hand, open_cells, step, wanted, work).items():
+                for run in those:
+                    if run.used & open_cells.held:
+                        end = start + len(run.cards) * step
+                        yield Move("Play", run.cards, tuple(range(start, end, step)))
+                        return
+
+
+def _open_cells(layout: Layout, hand: Hand, held: Mapping[Cell, Card]) -> OpenCells:
+    """Return what fits and Tics where; a held card fits its own cell only, and alone there."""
     fits: dict[Cell, int] = dict.fromkeys(layout.cards, 0)
     tics: dict[Cell, int] = {}
     known: dict[int, int] = {0: 0}
-    mask = hand.mask
+    fixed = sum(1 << card for card in held.values())
+    mask = hand.mask & ~fixed
     for place in sorted(layout.fits):
-        fitting = layout.fits[place] & mask
+        here = 1 << held[place] if place in held else mask
+        fitting = layout.fits[place] & here
         local = known.get(fitting)
         if local is None:
             local = known[fitting] = hand.local(fitting)
@@ -136,26 +203,37 @@ def _open_cells(layout: Layout, hand: Hand) -> tuple[dict[Cell, int], dict[Cell,
                 if local is None:
                     local = known[ticking] = hand.local(ticking)
                 tics[place] = local
-    return fits, tics
+    for place, card in held.items():
+        fits.setdefault(place, hand.local(1 << card))
+    return OpenCells(fits, tics, hand.local(mask), hand.local(fixed))
 
 
 def _runs(
-    hand: Hand, fits: dict[Cell, int], tics: dict[Cell, int], step: int
+    hand: Hand, open_cells: OpenCells, step: int, wanted: Wanted, work: Work
 ) -> dict[Cell, list[Run]]:
     """Return every run along a line, by the cell that it starts at."""
-    full, meets_of, tics_of, cards_of = hand.full, hand.meets, hand.tics, hand.cards
+    fits, tics, free, held = open_cells
+    meets_of, tics_of, cards_of = hand.meets, hand.tics, hand.cards
+    longest, spare = wanted.longest, wanted.longest - len(wanted.held)
     runs: dict[Cell, list[Run]] = {}
+    work.runs = 0
 
     def grow_right(
         place: Cell, last: int, lacks: bool, used: int, line: tuple[Card, ...], into: list[Run]
     ) -> None:
         """Note the run if its last card Tics something, and grow it at its right end."""
+        work.left -= 1
+        if work.left < 0:
+            raise TooManyMoves(work.most)
         if not lacks:
+            work.note_run()
             into.append(Run(used, line))
-        if len(line) == MOST_LAID:
+        if len(line) == longest:
             return
         place += step
-        choices = fits.get(place, full) & meets_of[last] & ~used
+        choices = fits.get(place, free) & meets_of[last] & ~used
+        if held and (used & free).bit_count() >= spare:
+            choices &= held
         if choices:
             ticking = tics_of[last]
             if lacks:
@@ -169,10 +247,13 @@ def _runs(
         """Grow the run to the right of its first old Tic, then at its left end."""
         if not lacks:
             grow_right(anchor, anchored, False, used, line, runs.setdefault(place, []))
-        if len(line) == MOST_LAID:
+        if len(line) == longest:
             return
+        work.spend()
         place -= step
-        choices = fits.get(place, full) & meets_of[first] & ~used & ~tics.get(place, 0)
+        choices = fits.get(place, free) & meets_of[first] & ~used & ~tics.get(place, 0)
+        if held and (used & free).bit_count() >= spare:
+            choices &= held
         if choices:
             ticking = tics_of[first]
             if lacks:
@@ -182,80 +263,7 @@ def _runs(
                 grow_left(place, at, not ticking & bit, used | bit, (cards_of[at], *line))
 
     for anchor, ticking in tics.items():
-        for anchored in _bits(ticking):
-            grow_left(anchor, anchored, False, 1 << anchored, (cards_of[anchored],))
+        if wanted.is_on_line(anchor, step):
+            for anchored in _bits(ticking):
+                grow_left(anchor, anchored, False, 1 << anchored, (cards_of[anchored],))
     return runs
-
-
-def _joined(layout: Layout, runs: dict[Cell, list[Run]], step: int, full: int) -> Iterator[Move]:
-    """Yield the plays of several runs with nothing but old cards between them."""
-    old = layout.cards
-
-    def after(end: Cell) -> Cell | None:
-        """Return where the next run must start when one ends before this cell."""
-        if end not in old:
-            return None
-        while end in old:
-            end += step
-        return end if end in runs else None
-
-    partners: dict[tuple[Cell, int], list[Run]] = {}
-
-    def beside(start: Cell, used: int) -> list[Run]:
-        """Return the runs from this cell on that use other cards; remembered."""
-        found = partners.get((start, used))
-        if found is None:
-            found = [run for run in runs[start] if not run.used & used]
-            partners[start, used] = found
-        return found
-
-    def join(
-        used: int, cards: tuple[Card, ...], cells: tuple[Cell, ...], start: Cell | None
-    ) -> Iterator[Move]:
-        if start is None:
-            return
-        for run in beside(start, used):
-            if len(cards) + len(run.cards) <= MOST_LAID:
-                end = start + len(run.cards) * step
-                line = cards + run.cards
-                places = (*cells, *range(start, end, step))
-                yield Move("Play", line, places)
-                yield from join(used | run.used, line, places, after(end))
-
-    for first, those in runs.items():
-        for run in those:
-            end = first + len(run.cards) * step
-            if end in old and run.used != full:
-                yield from join(run.used, run.cards, tuple(range(first, end, step)), after(end))
-
-
-def _joined_with_gaps(
-    layout: Layout, runs: dict[Cell, list[Run]], step: int, full: int
-) -> Iterator[Move]:
-    """Yield the plays of several runs of one line, whatever lies between (``gaps`` B)."""
-    lines: dict[int, list[Cell]] = {}
-    for start in sorted(runs):
-        row, column = row_column(start)
-        lines.setdefault(row if step == RIGHT else column, []).append(start)
-
-    def join(
-        used: int, cards: tuple[Card, ...], cells: tuple[Cell, ...], starts: list[Cell]
-    ) -> Iterator[Move]:
-        for start in starts:
-            if start <= cells[-1] + step:
-                continue
-            for run in runs[start]:
-                if not run.used & used and len(cards) + len(run.cards) <= MOST_LAID:
-                    end = start + len(run.cards) * step
-                    line = cards + run.cards
-                    places = (*cells, *range(start, end, step))
-                    yield Move("Play", line, places)
-                    yield from join(used | run.used, line, places, starts)
-
-    for starts in lines.values():
-        for first in starts:
-            for run in runs[first]:
-                if run.used == full:
-                    continue
-                end = first + len(run.cards) * step
-                yield from join(run.used, run.cards, tuple(range(first, end, step)), starts)

@@ -145,6 +145,11 @@ def game_over() -> Breach:
     return Breach("TIC-END-4", "The game is over: nothing more is laid, drawn or passed.")
 
 
+def nothing_laid() -> Breach:
+    """Refuse a play without a card; no text is one, but a program may try it."""
+    return Breach("TIC-TURN-1", "A play lays at least one card.")
+
+
 def laid_twice(card: Card) -> Breach:
     """Refuse one card in two cells."""
     return Breach("TIC-CARD-1", f"There is only one {CARD_NAMES[card]}; it cannot be laid twice.")

@@ -9,6 +9,7 @@ from typing import Any
 from engines.table.event import sentence
 from engines.tickle.moves import Move
 from engines.tickle.rules.scoring import Account
+from engines.tickle.rules.surveying import MOST_FOUND
 from engines.tickle.state import Tickle
 from rulebook.parts.example import load_example
 
@@ -27,12 +28,13 @@ class BestPlays:
 
     def __init__(self, name: str, most: int = 4) -> None:
         state = load_example(name).start
-        if not isinstance(state, Tickle) or not state.plays():
+        if not isinstance(state, Tickle) or not state.has_play:
             raise NoPlays(f"{name}: there are no plays of Tickle to list")
         self.name = name
         self.player = state.to_move
         self.plays = state.best_plays(most)
-        self.count = len(state.plays())
+        found, is_whole = state.survey()
+        self.count = f"{len(found):,}" if is_whole else f"more than {MOST_FOUND:,}"
 
     def __str__(self) -> str:
         lines = [f"{self.player}'s best plays"]
