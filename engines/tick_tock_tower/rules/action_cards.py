@@ -18,8 +18,10 @@ from engines.tick_tock_tower.components import (
     MUSIC_BOX_DANCE,
     PENDULUM_PUSH,
     SPRING_JUMP,
+    START,
     STEPS,
     TINY_STEP,
+    TOP,
 )
 from engines.tick_tock_tower.moves import Move
 from engines.tick_tock_tower.rules import phrases as say
@@ -72,7 +74,10 @@ def play_step(state: Tower, seat: int, move: Move, told: Told) -> None:
     if told is not None:
         phrase = say.PLAYED_LONGER if move.plus else say.PLAYED
         told.append(Event(phrase, state.players[seat], move.what))
+    reached = state.spaces[seat] + steps
     step(state, seat, steps, walk, say.STEP_PUSH, told)
+    if move.plus and reached > TOP and told is not None:
+        told.append(Event(say.WINGS_FOR_NOTHING, state.players[seat]))
 
 
 def play_pendulum_push(state: Tower, seat: int, move: Move, told: Told) -> None:
@@ -182,7 +187,11 @@ def use_power(state: Tower, seat: int, move: Move, told: Told) -> None:
     state.used[seat] = True
     if told is not None:
         told.append(Event(say.POWER, move.on))
-    back(state, state.seating.seat_of[move.on], POWER_BACK, say.POWER_FALL, told)
+    target = state.seating.seat_of[move.on]
+    moves = state.spaces[target] > START
+    back(state, target, POWER_BACK, say.POWER_FALL, told)
+    if told is not None and not moves:
+        told.append(Event(say.POWER_FOR_NOTHING))
 
 
 PLAY: dict[str, Callable[[Tower, int, Move, Told], None]] = {

@@ -92,6 +92,8 @@ def _fill_hand(state: Tower, seat: int, told: Told) -> None:
             told.append(Event(say.DRAWS, state.players[seat], new, len(new)))
         if shuffled:
             told.append(Event(say.RESHUFFLED, shuffled))
+        if len(hand) < HAND:
+            told.append(Event(say.TOO_FEW_TO_DRAW, state.players[seat], len(hand)))
 
 
 def _deal_in(state: Tower, told: Told) -> None:

@@ -143,6 +143,13 @@ DANCES_ALONE = Phrase(
     "{0} plays {1}; there is nobody to pick.", ("TTT-TURN-1", "TTT-DANCE-2", "TTT-DANCE-4")
 )
 NO_EFFECT = Phrase("Nothing has moved: such a card may be played all the same.", ("TTT-TURN-3",))
+WINGS_FOR_NOTHING = Phrase(
+    "The extra space leads nowhere: {0} is stopped on 15, and its power is used up all the same.",
+    ("TTT-WINGS-3", "TTT-BOARD-2"),
+)
+POWER_FOR_NOTHING = Phrase(
+    "Nothing has moved, and the Cuckoo's power is used up all the same.", ("TTT-CHIRP-4",)
+)
 POWER = Phrase(
     "Before its card, the Cuckoo uses its power on {0}, once in the game.",
     ("TTT-CHIRP-1", "TTT-CHIRP-2"),
@@ -155,6 +162,7 @@ TOKEN_FOR_NOTHING = Phrase(
 NO_TOKEN = Phrase("All 16 Thank-you tokens are taken: {0} gets none.", ("TTT-TOKEN-3",))
 
 DRAWS = Phrase("{0} draws {1}.", ("TTT-REFILL-1",), 0, "{0} draws {2:card}.")
+TOO_FEW_TO_DRAW = Phrase("No card is left to draw: {0} plays on with {1:card}.", ("TTT-REFILL-2",))
 RESHUFFLED = Phrase(
     "The draw pile is empty: {0:card} of the discard pile are shuffled into a new one.",
     ("TTT-RESHUFFLE-1",),

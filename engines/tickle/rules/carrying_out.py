@@ -203,11 +203,14 @@ def _finish(state: Tickle, told: list[Event] | None) -> None:
     if told is None:
         return
     told.append(Event(phrases.ROUND_COMPLETE))
+    scores = state.scores()
     for player, hand in zip(state.players, state.hands, strict=True):
         if hand:
             told.append(Event(phrases.HAND_COUNTS, player, len(hand), CARD_PENALTY * len(hand)))
+            if scores[player] < 0:
+                told.append(Event(phrases.BELOW_NOTHING, player, f"−{-scores[player]}"))
     winners = state.winners()
-    best = state.scores()[winners[0]]
+    best = scores[winners[0]]
     if len(winners) == 1:
         told.append(Event(phrases.WINS, winners[0], best))
     else:

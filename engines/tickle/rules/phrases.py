@@ -129,6 +129,7 @@ ROUND_COMPLETE = Phrase(
     "Everybody has had the same number of turns: the game is over.", ("TIC-FINAL-4",)
 )
 HAND_COUNTS = Phrase("{0} still holds {1:card}: {2:point} off.", ("TIC-END-1",))
+BELOW_NOTHING = Phrase("That brings {0} below 0, to {1}.", ("TIC-END-5",))
 WINS = Phrase("{0} wins with {1:point}.", ("TIC-END-2",))
 TIE = Phrase("{0} share the win with {1:point} each.", ("TIC-END-3",))
 

@@ -180,6 +180,8 @@ def _tell_step(state: Tock, seat: int, card: str, step: Step, part: int, told: l
         else:
             phrase = say.CAPTURED_ON_START if on_start else say.CAPTURED
         told.append(Event(phrase, TITLES[victim], target))
+        if victim == seat and origin == OFF_TRACK:
+            told.append(Event(say.ONE_OUT_ONE_BACK))
 
 
 def _tell_passed(state: Tock, origin: int, end: int, told: list[Event]) -> None:

@@ -98,6 +98,9 @@ CAPTURED_OWN_ON_START = Phrase(
     "does not protect it.",
     ("TOCK-CAPTURE-2", "TOCK-RESERVE-1", "TOCK-SAFE-1"),
 )
+ONE_OUT_ONE_BACK = Phrase(
+    "One marker has come out and one gone back: the board looks as before.", ("TOCK-CAPTURE-3",)
+)
 SWAPPED_OFF_START = Phrase(
     "A marker on its own Start can be swapped like any other: {0}.", ("TOCK-SAFE-1",)
 )
