@@ -1,22 +1,18 @@
-"""The contract: what the generic suite plays of each game, and what each game brings for it.
+"""The contract: what a game brings for the generic suite.
 
-A game's own cases lie in ``tests/<game>/contract.py`` as ``CONTRACT``, beside its golden record.
+A game's own cases lie in ``tests/<game>/contract.py`` as ``CONTRACT``, beside its golden record;
+``brought.py`` gathers them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
-from engines.registry import GAMES, load_game
+from engines.registry import load_game
 from engines.table.shapes import BadPosition
 from engines.table.state import State
-
-TESTS = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True)
@@ -66,24 +62,6 @@ class Contract:
     fewest_scenarios: int = 20
 
 
-class NoContract(LookupError):
-    """A game that brings no cases of its own."""
-
-
-def contract_of(game: str) -> Contract:
-    """Return what a game brings; NoContract says where it is expected."""
-    if find_spec(f"tests.{game}") is None or find_spec(f"tests.{game}.contract") is None:
-        raise NoContract(f"{game} brings no cases: tests/{game}/contract.py is missing")
-    contract = import_module(f"tests.{game}.contract").CONTRACT
-    assert isinstance(contract, Contract)
-    return contract
-
-
-def golden_of(game: str) -> Path:
-    """Return the file with a game's golden record."""
-    return TESTS / game / "golden.jsonl"
-
-
 def twin_of(state: State[Any], given: Mapping[str, Any], seed: int) -> State[Any] | None:
     """Return the position of a ``[given]`` under a state's options and readings; None if none."""
     full = {**state.options(), **given, "seed": seed}
@@ -91,16 +69,3 @@ def twin_of(state: State[Any], given: Mapping[str, Any], seed: int) -> State[Any
         return load_game(state.game).position(full, state.readings)
     except BadPosition:
         return None
-
-
-def every_variety() -> Iterator[Variety]:
-    """Yield all varieties of the games that bring any: test_contract.py names those that do not."""
-    for game in GAMES:
-        try:
-            yield from contract_of(game).varieties
-        except NoContract:
-            continue
-
-
-VARIETIES = list(every_variety())
-FIRST_OF_EACH = list({variety.game: variety for variety in reversed(VARIETIES)}.values())

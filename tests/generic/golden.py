@@ -13,7 +13,7 @@ from itertools import islice
 
 from engines.play.record import record_game
 from engines.registry import GAMES
-from tests.generic.contract import golden_of
+from tests.generic.brought import golden_of
 
 LINES = 60
 

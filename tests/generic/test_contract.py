@@ -6,7 +6,7 @@ import pytest
 
 from engines.registry import GAMES, load_game
 
-from .contract import NoContract, contract_of, golden_of
+from .brought import NoContract, contract_of, golden_of
 
 each_game = pytest.mark.parametrize("game", GAMES)
 

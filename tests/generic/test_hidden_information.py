@@ -11,7 +11,8 @@ from engines.registry import load_game
 from engines.table.chance import Chance
 from engines.table.state import State
 
-from .contract import Variety, contract_of
+from .brought import contract_of
+from .contract import Variety
 from .test_random_games import each_variety, spread
 
 

@@ -14,7 +14,8 @@ from engines.table.chance import Chance
 from engines.table.state import State
 from engines.table.verdict import IllegalMove
 
-from .contract import VARIETIES, Variety
+from .brought import VARIETIES
+from .contract import Variety
 
 SEEDS = range(4)
 JUDGED = 12

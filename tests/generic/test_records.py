@@ -16,7 +16,8 @@ import pytest
 from engines.play.record import BadRecord, RecordDiffers, record_game, replay
 from engines.registry import GAMES
 
-from .contract import FIRST_OF_EACH, Variety, golden_of
+from .brought import FIRST_OF_EACH, golden_of
+from .contract import Variety
 from .test_random_games import each_variety
 
 ROOT = Path(__file__).parents[2]

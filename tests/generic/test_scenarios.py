@@ -11,7 +11,7 @@ from engines.play.running import run_scenario
 from engines.play.scenario import load_scenario
 from engines.registry import GAMES, load_game
 
-from .contract import contract_of
+from .brought import contract_of
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = sorted((ROOT / "engines").glob("*/scenarios/**/*.toml"))
