@@ -15,9 +15,9 @@ from engines.play.running import run_scenario
 from engines.play.scenario import load_scenario
 from engines.table.state import State
 
+from .contract import Variety
 from .test_random_games import each_variety, spread
 from .test_scenarios import SCENARIOS
-from .varieties import Variety
 
 MOST = 200
 
