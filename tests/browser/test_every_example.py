@@ -15,7 +15,6 @@ pytestmark = pytest.mark.browser
 SHOWN = """figure => ({
   board: figure.querySelector(".rb-picture svg").innerHTML,
   told: [...figure.querySelectorAll(".rb-narration .rb-lines")]
-    .filter((list) => !list.closest(".rb-ghost"))
     .flatMap((list) => [...list.querySelectorAll("li")].map((line) => line.textContent)),
 })"""
 

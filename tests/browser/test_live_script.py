@@ -87,16 +87,6 @@ def test_piece_slides_and_does_not_when_the_reader_prefers_less_motion(page: Pag
 
 
 @pytest.mark.usefixtures("problems")
-def test_narration_keeps_its_height_from_step_to_step(page: Page) -> None:
-    show(page, figure("Light 2", "!Light 2", "Swap 2 > 3"))
-    heights = set()
-    for _ in range(3):
-        heights.add(page.evaluate("document.querySelector('.rb-figure').offsetHeight"))
-        page.locator(".rb-next").click()
-    assert len(heights) == 1
-
-
-@pytest.mark.usefixtures("problems")
 def test_question_waits_for_an_answer_then_tells_whether_it_was_right(page: Page) -> None:
     show(page, figure("Light 2", "Swap 2 > 3", ask=ASK))
     page.locator(".rb-next").click()

@@ -8,6 +8,7 @@ import engines
 
 ENGINES = Path(engines.__file__).parent
 STATIC = Path(__file__).parent / "static"
+LIVE_SHEETS = ("live.css", "enlarge.css")
 
 
 def board_css() -> str:
@@ -18,5 +19,5 @@ def board_css() -> str:
 
 
 def live_css() -> str:
-    """Return the styles of the figures: controls, narration, clauses."""
-    return (STATIC / "live.css").read_text("utf-8")
+    """Return the styles of the figures: controls, narration, clauses, the board enlarged."""
+    return "".join((STATIC / name).read_text("utf-8") for name in LIVE_SHEETS)

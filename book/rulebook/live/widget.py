@@ -15,13 +15,14 @@ from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.session import Session
 
 VIEW = "application/vnd.jupyter.widget-view+json"
+SCRIPTS = ("live.js", "enlarge.js")
 EXPORT = "\nexport default { render: rulebook.render };\n"
 _numbers = count(1)
 
 
 def script() -> str:
-    """Return ``live.js`` as the module that anywidget loads."""
-    return (STATIC / "live.js").read_text("utf-8") + EXPORT
+    """Return the scripts that draw a figure as the module that anywidget loads."""
+    return "".join((STATIC / name).read_text("utf-8") for name in SCRIPTS) + EXPORT
 
 
 def styles() -> str:

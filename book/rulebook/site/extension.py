@@ -3,7 +3,8 @@
 Named last in ``_config.yml``. It adds, all from this project and nothing from another host:
 
 - ``_static/board.css``: ``engines/table/board.css`` and each game's ``board.css`` in one file;
-- ``_static/live.css``, ``_static/live.js`` and ``_static/page.js`` from ``rulebook/live/static``;
+- ``live.css``, ``enlarge.css``, ``live.js``, ``enlarge.js`` and ``page.js`` from
+  ``rulebook/live/static``;
 - ``_engine/``: the Pyodide runtime from npm (``package.json``), the worker that starts it,
   and the project's wheel. No page loads any of it before the engine is wanted.
 """
@@ -24,7 +25,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from rulebook.live.frontend import SWITCH
-from rulebook.live.styles import STATIC, board_css
+from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css
 from rulebook.tools.wheel import build_wheel
 
 ENGINE_FOLDER = "_engine"
@@ -56,9 +57,11 @@ def add_assets(app: Sphinx) -> None:
     (gathered / "board.css").write_text(board_css(), "utf-8")
     app.config.html_static_path += [str(gathered), str(STATIC)]
     app.add_css_file("board.css")
-    app.add_css_file("live.css")
+    for sheet in LIVE_SHEETS:
+        app.add_css_file(sheet)
     # No modules: a page opened from a folder may not load one, and stepping has to work there too.
-    app.add_js_file("live.js", loading_method="defer")
+    for script in ("live.js", "enlarge.js"):
+        app.add_js_file(script, loading_method="defer")
     engine = gather_engine(app)
     # Without an engine the script is not told of one, and shows no control that needs it.
     told: dict[str, Any] = {"data-engine": engine} if engine else {}

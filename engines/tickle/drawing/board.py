@@ -46,6 +46,8 @@ EDGE = 36
 """Room around the grid for the numbers of rows and columns."""
 HEAD = 74
 LEAST_WIDTH = 560
+SMALLEST = 18
+"""The smallest type: on a board of the least width, edge to edge on a phone, 11 pixels."""
 A_ROW_OF_HAND = 6
 INITIALS = {"violet": "V", "cyan": "C", "yellow": "Y", "orange": "O", "red": "R"}
 
@@ -276,7 +278,7 @@ def _head(
         chips.append(
             group(
                 rect(0, 0, step - 8, 54, "tic-chip tic-chip-on" if marked else "tic-chip", 10),
-                words((step - 8) / 2, 21, short, "tic-name", size=16),
+                words((step - 8) / 2, 21, short, "tic-name", size=SMALLEST),
                 words((step - 8) / 2, 45, str(points).replace("-", "−"), "rb-strong", size=22),
                 at=(12 + seat * step, 8),
             )
@@ -286,7 +288,7 @@ def _head(
         shown_pass = piece(
             "pass",
             rect(-28, -15, 56, 30, "tic-chip", 15),
-            words(0, 6, "Pass", "rb-strong", size=16),
+            words(0, 6, "Pass", "rb-strong", size=SMALLEST),
             ring(-28, -15, 56, 30, pass_look, 15),
             at=(width - 100, 35),
             part="pass",
@@ -303,7 +305,7 @@ def _head(
         look=deck_look,
         name=f"Deck: {deck} cards",
     )
-    last = words(width - 66, 41, "Last round", "tic-last", "end", 16) if final else None
+    last = words(width - 66, 41, "Last round", "tic-last", "end", SMALLEST) if final else None
     if pass_look:
         last = None
     return markup(group(*chips, last, data_key="scores"), pile) + (
@@ -317,10 +319,10 @@ def _rulers(frame: Frame) -> str:
     marks = []
     for column in range(frame.left, frame.right + 1):
         x, y = frame.centre(cell(frame.top, column))
-        marks.append(words(x, y - PITCH_Y / 2 - 8, _minus(column), "tic-ruler", size=15))
+        marks.append(words(x, y - PITCH_Y / 2 - 8, _minus(column), "tic-ruler", size=SMALLEST))
     for row in range(frame.top, frame.bottom + 1):
         x, y = frame.centre(cell(row, frame.left))
-        marks.append(words(x - PITCH_X / 2 - 6, y + 5, _minus(row), "tic-ruler", "end", 15))
+        marks.append(words(x - PITCH_X / 2 - 4, y + 6, _minus(row), "tic-ruler", "end", SMALLEST))
     return markup(group(*marks, data_key="rulers", aria_hidden="true"))
 
 
@@ -382,13 +384,13 @@ def _draw_tags(board: Board, frame: Frame, cards: Mapping[Cell, Card]) -> None:
         tagged.append(row_column(place))
         x, y = frame.centre(place)
         text = pair.replace("-", " · ")
-        wide = 7.6 * len(text) + 18
+        wide = 9.8 * len(text) + 18
         board.add(
             f"tag:{pair}",
             group(
-                rect(-wide / 2, -11, wide, 22, f"tic-tag tic-tag-{layer % 3}", 11),
-                words(0, 5, text, "tic-tag-text", size=14),
-                at=(x, y + HIGH / 2 + 6 - 22 * level),
+                rect(-wide / 2, -13, wide, 26, f"tic-tag tic-tag-{layer % 3}", 13),
+                words(0, 6, text, "tic-tag-text", size=SMALLEST),
+                at=(x, y + HIGH / 2 + 6 - 26 * level),
             ),
         )
 
@@ -406,7 +408,7 @@ def _draw_hand(
     board.add(
         "hand",
         rect(8, top + 2, frame.width - 16, rows * (HIGH + 10) + 36, "tic-tray", 12),
-        words(frame.width / 2, top + 23, f"{holder}’s hand"[:40], "tic-name", size=16),
+        words(frame.width / 2, top + 23, f"{holder}’s hand"[:40], "tic-name", size=SMALLEST),
     )
     for at, card in enumerate(hand):
         if card not in away:

@@ -10,6 +10,9 @@ const rulebook = (() => {
   const ICONS = { first: "M5 4v16M19 4 9 12l10 8z", back: "M17 4 7 12l10 8z", next: "M7 4l10 8L7 20z", last: "M19 4v16M5 4l10 8L5 20z" };
   const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const LARGEST_FILE = 1e6;
+  // What narration takes of the room for words, in characters: the end of a line, a clause, a question with its answers.
+  const [LINE, CHIP, QUESTION] = [25, 10, 160];
+  const [WORDY, TALKATIVE] = [700, 1000]; // From how many of them narration is set smaller.
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** Make an element; texts among the children stay texts, whatever they hold. */
@@ -32,6 +35,12 @@ const rulebook = (() => {
     return label.toLowerCase().includes(print.toLowerCase()) ? label : `${label}, ${print}`;
   }
 
+  /** Return the width and the height of a board in its own units. */
+  function measures(svg) {
+    const [, , width, height] = (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+    return { width, height };
+  }
+
   /** Take a board apart: its own element, and a clean copy of each keyed child. */
   const keyed = (svg) => ({ svg, nodes: new Map([...svg.children].map((child) => [child.dataset.key, child.cloneNode(true)])) });
 
@@ -49,7 +58,7 @@ const rulebook = (() => {
   /** One figure: the picture, the controls, the narration, what can be chosen. `send` takes an action. */
   class Figure {
     constructor(root, { title, picture = null, caption = null, base = null, link = null, send }) {
-      Object.assign(this, { root, base, link, answers: {}, shown: null, live: new Map() });
+      Object.assign(this, { root, base, link, answers: {}, shown: null, shape: 0, longest: 0, live: new Map() });
       this.send = (action) => (clearTimeout(this.following), send(action));
       this.picture = picture ?? make("div", { class: "rb-picture" });
       const control = (name, label, text) => {
@@ -72,15 +81,28 @@ const rulebook = (() => {
       root.setAttribute("tabindex", "-1");
       this.stage = make("div", { class: "rb-stage" }, this.picture, this.bar, make("div", { class: "rb-words" }, this.notice, this.narration), this.commands);
       this.caption = caption ?? make("div", { class: "rb-caption" }, title);
-      root.prepend(this.caption, this.stage, this.say);
+      this.enlarged = new rulebookEnlarge.Enlarged(this);
+      root.prepend(this.caption, this.enlarged.opener, this.stage, this.say);
       root.addEventListener("keydown", (event) => this.key(event));
       this.picture.addEventListener("click", (event) => this.pick(event.target));
       this.picture.addEventListener("focusin", (event) => this.rove(event.target));
     }
 
-    /** Keep room for the longest narration, so that nothing jumps from step to step. */
-    reserve(screens) {
-      for (const screen of screens) this.narration.append(make("div", { class: "rb-ghost", "aria-hidden": "true", inert: true }, ...this.told(screen)));
+    /** Divide the figure between board and words as its screens need, so that nothing moves from step to step. */
+    fit(screens) {
+      for (const { board, lines, ask } of screens) {
+        const told = [...lines, ...(ask ? [{ text: ask.text.padEnd(QUESTION), cites: [] }] : [])];
+        this.longest = Math.max(this.longest, told.reduce((sum, { text, cites }) => sum + LINE + text.length + cites.length * CHIP, 0));
+        this.shape = Math.max(this.shape, ((box) => box.width / box.height)(measures(board.svg)));
+      }
+      this.lay("shape", this.shape.toFixed(3));
+      this.lay("board-share", Math.min(57, Math.max(36, 57 - (this.longest - 400) / 60)).toFixed(1));
+      this.stage.classList.toggle("rb-wordy", this.longest > WORDY);
+      this.stage.classList.toggle("rb-talkative", this.longest > TALKATIVE);
+    }
+
+    lay(name, value) {
+      this.root.style.setProperty(`--rb-${name}`, value);
     }
 
     /** Say something that no engine said: that it wakes (with how far it is), or why it does not. */
@@ -105,13 +127,16 @@ const rulebook = (() => {
       this.patch(board, quiet);
       this.shown = { ...screen, board };
       if (this.caption.textContent !== screen.title) this.caption.textContent = screen.title;
-      const [, , width, height] = (board.svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
-      this.stage.classList.toggle("rb-tall", height > width);
+      const { width, height } = measures(board.svg);
+      this.lay("units", width);
+      this.lay("ratio", (width / height).toFixed(4));
+      this.fit([this.shown]);
       this.enliven(focus?.dataset.part);
       this.tell();
       this.offer();
       if (!quiet) this.say.textContent = [this.answered(screen)?.result, screen.say].filter(Boolean).join(" ");
       if (focus && !this.root.contains(document.activeElement)) this.refocus(focus);
+      if (screen.seen) this.root.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
       clearTimeout(this.following);
       if (screen.next) this.following = setTimeout(() => this.send(screen.next.do), screen.next.after);
       if (screen.file && screen.file !== this.saved) this.save((this.saved = screen.file));
@@ -228,8 +253,7 @@ const rulebook = (() => {
       for (const [name, button] of Object.entries(this.controls)) button.setAttribute("aria-disabled", String(name === "first" || name === "back" ? at === 0 : at === last));
       this.where.textContent = at === 0 ? `${last} ${last === 1 ? "step" : "steps"}` : `Step ${at} of ${last}`;
       this.dots.replaceChildren(...(last > 12 ? [] : steps.map((step, number) => make("i", { class: `${number === at ? "rb-here" : ""} ${step.branch ? "rb-off" : ""}` }))));
-      this.narration.querySelector(":scope > .rb-now")?.remove();
-      this.narration.prepend(make("div", { class: "rb-now" }, ...this.told(this.shown)));
+      this.narration.replaceChildren(make("div", { class: "rb-now" }, ...this.told(this.shown)));
     }
 
     answered({ history }) {
@@ -240,7 +264,11 @@ const rulebook = (() => {
     told(screen) {
       const answer = this.answered(screen);
       const result = answer ? make("p", { class: `rb-result ${answer.right ? "rb-right" : "rb-wrong"}` }, answer.result) : null;
-      const lines = screen.lines.map(({ text, tone, cites }) => make("li", { "data-tone": tone }, text, ...cites.flatMap((cite) => [" ", this.chip(cite)])));
+      const named = (one) => one?.cites.map(({ id }) => id).join();
+      const lines = screen.lines.map((one, at, all) => {
+        const again = named(one) === named(all[at - 1]) && "rb-again"; // The line before rests on the same clauses.
+        return make("li", { "data-tone": one.tone, class: again }, one.text, ...one.cites.flatMap((cite) => [" ", this.chip(cite)]));
+      });
       return [result, make("ul", { class: "rb-lines" }, ...lines), screen.ask ? this.question(screen) : null].filter((one) => one);
     }
 
@@ -275,8 +303,8 @@ const rulebook = (() => {
     }
 
     /** Make the control of a choice: a button, a text field with one, or a button that asks for a file. */
-    control({ label, do: action, pressed = null, input = null, file = false }) {
-      const button = (type, onclick) => make("button", { type, class: "rb-button", "data-name": label, "aria-pressed": pressed === null ? null : String(pressed), onclick }, label);
+    control({ label, do: action, pressed = null, main = false, input = null, file = false }) {
+      const button = (type, onclick) => make("button", { type, class: main ? "rb-button rb-main" : "rb-button", "data-name": label, "aria-pressed": pressed === null ? null : String(pressed), onclick }, label);
       const send = (more) => this.send({ ...action, ...more });
       if (input) {
         const field = make("input", { type: "text", class: "rb-field", maxlength: input.most, autocomplete: "off", "data-name": `field of ${label}` });

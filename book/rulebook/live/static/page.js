@@ -143,7 +143,7 @@
       const picture = root.querySelector(".rb-picture");
       this.page = JSON.parse(root.querySelector('script[type="application/json"]').textContent);
       this.key = `rulebook:${root.dataset.rulebook}:${root.dataset.game}`;
-      if (kept.get(this.key)) for (const choice of this.page.choices) choice.label = choice.kept ?? choice.label;
+      if (kept.get(this.key)) this.page.choices = this.page.kept ?? this.page.choices;
       this.screens = unpack(this.page, picture.querySelector("svg"));
       Object.assign(this, { root, session: null, asked: 0 });
       this.figure = new Figure(root, {
@@ -154,7 +154,7 @@
         link: engine && ((shown) => this.link(shown)),
         send: (action) => this.send(action),
       });
-      this.figure.reserve(this.screens);
+      this.figure.fit(this.screens);
       this.figure.draw(this.screens[0]);
       for (const type of ["pointerover", "focusin"]) root.addEventListener(type, ({ target }) => target.closest(".rb-commands button") && engine?.warm());
     }
