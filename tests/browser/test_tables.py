@@ -45,12 +45,10 @@ each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def sit_down(visit: Visit, game: str) -> LiveFigure:
-    """Open a game's table, wake the engine and begin."""
+    """Open a game's table and begin: one click wakes the engine and deals."""
     visit.go(f"{game}/table")
     figure = LiveFigure(visit.page)
     figure.button("Play").click()
-    figure.button("Begin").wait_for(timeout=WAKES)
-    figure.button("Begin").click()
     figure.button("Hint").wait_for(timeout=WAKES)
     figure.settled()
     return figure
@@ -65,13 +63,14 @@ def kept(visit: Visit, game: str) -> dict[str, object]:
 
 
 @each_game
-def test_page_without_an_engine_awake_shows_the_start_and_one_way_in(
+def test_page_without_an_engine_awake_shows_the_start_and_what_can_be_chosen(
     visit: Visit, game: str
 ) -> None:
     visit.go(f"{game}/table")
     figure = LiveFigure(visit.page)
     expect(figure.button("Play")).to_be_visible()
     assert figure.root.locator(".rb-commands button").all_text_contents()[:1] == ["Play"]
+    assert figure.group("Who plays").get_by_role("button").count() > 0
     assert figure.root.locator('[role="button"][data-part]').count() == 0
     assert visit.page.evaluate(f"localStorage.getItem('rulebook:table:{game}')") is None
 
@@ -87,6 +86,11 @@ def test_whole_game_against_bots_and_another_after_a_reload(visit: Visit, game: 
     before = kept(visit, game)
     visit.page.reload()
     figure = LiveFigure(visit.page)
+    # Nothing that would overwrite the game is offered beside it.
+    assert figure.root.locator(".rb-commands button").all_text_contents() == [
+        "Go on with your game",
+        "Copy link",
+    ]
     figure.button("Go on with your game").click()
     figure.button("Tell the position").wait_for(timeout=WAKES)
     moves = kept(visit, game)["moves"]
@@ -121,7 +125,7 @@ def test_record_is_saved_replayed_and_opened_again(visit: Visit, game: str, tmp_
     command = [sys.executable, "-m", "engines", "replay", str(path)]
     assert run(command, check=False).returncode == 0
     figure.choose("This game", "Another set-up")
-    figure.button("Begin").wait_for()
+    figure.button("Play").wait_for()
     figure.root.locator('input[type="file"]').set_input_files(path)
     expect(figure.root.locator(".rb-now")).to_contain_text("The record is read", timeout=WAKES)
     assert kept(visit, game)["moves"] == moves
@@ -134,12 +138,10 @@ def test_record_is_saved_replayed_and_opened_again(visit: Visit, game: str, tmp_
 def test_two_persons_hand_the_screen_over(visit: Visit) -> None:
     visit.go("tickle/table")
     figure = LiveFigure(visit.page)
-    figure.button("Play").click()
-    figure.button("Begin").wait_for(timeout=WAKES)
     for _ in range(2):
         figure.group("Who plays").get_by_role("button", name="B: ").click()
         figure.settled()
-    figure.button("Begin").click()
+    figure.button("Play").click()
     figure.button("I am A, and I am here").wait_for(timeout=WAKES)
     assert figure.root.locator('[data-part^="card:"]').count() == 0
     figure.button("I am A, and I am here").click()
@@ -158,6 +160,17 @@ def test_two_persons_hand_the_screen_over(visit: Visit) -> None:
     shown = figure.root.inner_html()
     facts = open_session(kept(visit, "tickle")).playing.state.facts()  # type: ignore[attr-defined]
     assert not [card for hand in facts["hands"].values() for card in hand if card in shown]
+
+
+@each_game
+def test_board_is_seen_once_the_game_has_begun(visit: Visit, game: str) -> None:
+    visit.page.set_viewport_size({"width": 1280, "height": 800})
+    figure = sit_down(visit, game)
+    board = figure.root.locator(".rb-picture svg").bounding_box()
+    assert board is not None
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= 800
+    assert figure.focus
 
 
 def test_table_fits_a_phone(visit: Visit) -> None:

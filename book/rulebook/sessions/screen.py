@@ -39,13 +39,15 @@ class Choice(TypedDict):
 
     Those of a ``group`` are shown as a list under its name, the others as commands. ``pressed``
     says of one among several whether it is chosen now. With ``file`` the reader chooses a file,
-    with ``input`` writes a text; it is sent along with the action, as ``text``.
+    with ``input`` writes a text; it is sent along with the action, as ``text``. The one that most
+    readers will want is ``main``.
     """
 
     label: str
     do: Action
     group: str | None
     pressed: NotRequired[bool]
+    main: NotRequired[bool]
     file: NotRequired[bool]
     input: NotRequired[Input]
 
@@ -106,7 +108,8 @@ class Screen(TypedDict):
     """Everything that is shown at one moment.
 
     ``keep`` is a spec that the browser keeps for the next visit, ``link`` the spec that "copy link"
-    puts into an address, ``file`` is offered as a download, ``next`` follows by itself.
+    puts into an address, ``file`` is offered as a download, ``next`` follows by itself. A
+    board that is new to the reader is to be ``seen``: it is brought into the window.
     """
 
     kind: str
@@ -122,6 +125,7 @@ class Screen(TypedDict):
     link: NotRequired[dict[str, Any]]
     file: NotRequired[File]
     next: NotRequired[Following]
+    seen: NotRequired[bool]
 
 
 def clause_href(register: Register, clause_id: str) -> str:

@@ -30,7 +30,8 @@ class TableSession(Session):
 
     ``here`` is the person who looks at the screen when several take turns at it, or `NOBODY`;
     ``at`` is the position shown. ``is_pacing`` lets bots follow each other by themselves, and
-    ``is_running`` that they play on to a person's turn at once. ``helps_memory`` shows what a
+    ``is_running`` that they play on to a person's turn at once. ``has_begun`` says that the last
+    action began the game. ``helps_memory`` shows what a
     player would have to remember.
     """
 
@@ -71,6 +72,7 @@ class TableSession(Session):
         self.uid = uid
         self.match: Match | None = None
         self.file: File | None = None
+        self.has_begun = False
         self.is_pacing = True
         self.helps_memory = False
         self._look_at(None)
@@ -86,7 +88,7 @@ class TableSession(Session):
     def do(self, action: object) -> Screen:
         """Carry out an action and return the screen that follows; never raises for a bad one."""
         self.file = None
-        self.is_running = False
+        self.has_begun = self.is_running = False
         return super().do(action)
 
     # -- who may see and do what ---------------------------------------------------------------
@@ -187,6 +189,7 @@ class TableSession(Session):
         """Begin the game as it is set up."""
         made = self._setting_up()
         self._look_at(Match(made.game, made.begin(), made.seats))
+        self.has_begun = True
 
     def do_again(self) -> None:
         """Begin another game at the same table, with a new seed."""

@@ -69,7 +69,7 @@ class SetUpView:
             "history": {"at": 0, "steps": [{"label": "Start", "branch": False}], "branch": False},
             "parts": {},
             "choices": [
-                command("Begin", "begin"),
+                {**command("Play", "begin"), "main": True},
                 *made.choices(start),
                 seed,
                 record_choice(),
@@ -109,6 +109,8 @@ class TableView:
             screen["history"] = {"at": 0, "steps": screen["history"]["steps"][:1], "branch": False}
         if self.match.keeps_secrets:
             screen["link"] = {"kind": session.kind, "game": self.match.game.name}
+        if session.has_begun:
+            screen["seen"] = True
         if session.file is not None:
             screen["file"] = session.file
         if self._bots_follow():

@@ -13,8 +13,8 @@ from rulebook.sessions.opening import open_session
 from rulebook.sessions.screen import Line, Question
 from rulebook.site.shared_scenery import Shared, share
 
-PLAY = {"label": "Play", "kept": "Go on with your game", "do": {"do": "open"}, "group": None}
-"""What wakes the engine for a session that nothing is stored of but its first screen."""
+GO_ON = {"label": "Go on with your game", "do": {"do": "open"}, "group": None, "main": True}
+"""What a page offers first to a reader whose browser has kept a session from an earlier visit."""
 
 
 def figure_html(example: Example, uid: str, root: str = "", shared: Shared | None = None) -> str:
@@ -34,13 +34,14 @@ def figure_html(example: Example, uid: str, root: str = "", shared: Shared | Non
 def opening_html(
     spec: Mapping[str, Any], uid: str, root: str = "", shared: Shared | None = None
 ) -> str:
-    """Return the first screen of a session that is played with an engine, and what wakes one.
+    """Return the first screen of a session that is played with an engine.
 
-    The engine gets the spec as it stands: one that leaves something to chance does so each time.
+    Every choice on it wakes the engine, which then carries it out. The engine gets the spec as it
+    stands: one that leaves something to chance does so each time.
     """
     screen = open_session(dict(spec), uid=uid).screen()
-    shown = [frame({**screen, "choices": [PLAY]}, screen["board"])]  # type: ignore[list-item]
-    stored = envelope(spec, screen["title"], ["Start"], shown)
+    stored = envelope(spec, screen["title"], ["Start"], [frame(screen, screen["board"])])
+    stored["kept"] = [GO_ON]
     told = [f'<ul class="rb-lines">{"".join(line_html(one, root) for one in screen["lines"])}</ul>']
     return _figure(uid, str(spec.get("game", "")), root, screen["board"], told, stored, shared)
 

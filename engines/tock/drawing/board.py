@@ -259,8 +259,7 @@ def _hand(board: Board, facts: Mapping[str, Any]) -> None:
     board.place(_heading(mover, "to play", deal))
     hand = facts.get("hands", {}).get(mover)
     if hand is None:
-        width, height = figures.CARD_WIDTH, figures.CARD_HEIGHT
-        board.add("hand", rect(24, HAND_TOP, width, height, "rb-back", 10))
+        board.place(figures.hidden(24, HAND_TOP))
         return
     x = 24.0
     seen: Counter[str] = Counter()

@@ -116,6 +116,20 @@ def played(rank: str, x: float, y: float) -> str:
     )
 
 
+@lru_cache(maxsize=8)
+def hidden(x: float, y: float) -> str:
+    """Return a hand that is not shown: a fan of cards face down, as somebody holds them."""
+    cards = []
+    for turn in (-12, 0, 12):
+        back = [
+            rect(-CARD_WIDTH / 2, -CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT, "rb-back", 10),
+            lines("M0 -88L18 -60L0 -32L-18 -60Z", "tock-emblem"),
+        ]
+        at = (x + CARD_WIDTH / 2 + 24 + 2.6 * turn, y + CARD_HEIGHT - abs(turn) / 3)
+        cards.append(group(*back, at=at, turn=turn))
+    return markup(piece("hand", *cards, name="Cards face down"))
+
+
 @lru_cache(maxsize=128)
 def deck(count: int, x: float, y: float) -> str:
     """Return what is left of the deck, face down, with its number."""
