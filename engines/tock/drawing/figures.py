@@ -120,12 +120,12 @@ def played(rank: str, x: float, y: float) -> str:
 def hidden(x: float, y: float) -> str:
     """Return a hand that is not shown: a fan of cards face down, as somebody holds them."""
     cards = []
-    for turn in (-12, 0, 12):
+    for turn in (-10, 0, 10):
         back = [
             rect(-CARD_WIDTH / 2, -CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT, "rb-back", 10),
             lines("M0 -88L18 -60L0 -32L-18 -60Z", "tock-emblem"),
         ]
-        at = (x + CARD_WIDTH / 2 + 24 + 2.6 * turn, y + CARD_HEIGHT - abs(turn) / 3)
+        at = (x + CARD_WIDTH / 2 + 48 + 2.2 * turn, y + CARD_HEIGHT - 4 + abs(turn) / 3)
         cards.append(group(*back, at=at, turn=turn))
     return markup(piece("hand", *cards, name="Cards face down"))
 
