@@ -1,6 +1,7 @@
 // The board of a figure alone on the whole screen, to be zoomed and panned by wheel, pinch, keys and buttons. It is the
 // figure's own board, moved there and back: whatever can be picked on it can be picked here too, and the steps come along.
 
+// biome-ignore lint/correctness/noUnusedVariables: live.js uses it, in the same page or module.
 const rulebookEnlarge = (() => {
   "use strict";
 
@@ -19,17 +20,31 @@ const rulebookEnlarge = (() => {
   function button(name, label, text, onclick) {
     const { make, parse, OPEN } = rulebook;
     const icon = parse(`${OPEN}<path fill="none" d="${ICONS[name]}"/></svg>`);
-    for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", "aria-hidden": "true" })) icon.setAttribute(key, value);
+    for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", "aria-hidden": "true" }))
+      icon.setAttribute(key, value);
     const words = text ? [make("span", {}, text)] : [];
-    return make("button", { type: "button", class: `rb-button rb-${name}`, "aria-label": label, title: label, "data-name": label, onclick }, icon, ...words);
+    return make(
+      "button",
+      { type: "button", class: `rb-button rb-${name}`, "aria-label": label, title: label, "data-name": label, onclick },
+      icon,
+      ...words,
+    );
   }
 
   class Enlarged {
     constructor(figure) {
       const { make } = rulebook;
-      Object.assign(this, { figure, zoom: 1, pointers: new Map(), isDragged: false });
+      this.figure = figure;
+      this.zoom = 1;
+      this.pointers = new Map();
+      this.isDragged = false;
       this.opener = button("enlarge", "Enlarge the board", null, () => this.open());
-      this.view = make("div", { class: "rb-view", tabindex: "0", role: "group", "aria-label": "Board; plus and minus zoom, 0 shows the whole, arrow keys move" });
+      this.view = make("div", {
+        class: "rb-view",
+        tabindex: "0",
+        role: "group",
+        "aria-label": "Board; plus and minus zoom, 0 shows the whole, arrow keys move",
+      });
       this.percent = make("span", { class: "rb-percent" }, "100%");
       const tools = [
         button("out", "Zoom out", null, () => this.zoomTo(this.zoom / STEP)),
@@ -44,8 +59,9 @@ const rulebookEnlarge = (() => {
       this.dialog.addEventListener("close", () => this.restore());
       this.dialog.addEventListener("keydown", (event) => this.key(event));
       this.view.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-      for (const type of ["down", "move", "up", "cancel"]) this.view.addEventListener(`pointer${type}`, (event) => this[type](event));
-      this.view.addEventListener("click", (event) => this.isDragged && (event.stopPropagation(), event.preventDefault()), { capture: true });
+      for (const type of ["down", "move", "up", "cancel"])
+        this.view.addEventListener(`pointer${type}`, (event) => this[type](event));
+      this.view.addEventListener("click", (event) => this.click(event), { capture: true });
     }
 
     open() {
@@ -62,7 +78,7 @@ const rulebookEnlarge = (() => {
 
     /** Put everything back where it came from, and the focus too. */
     restore() {
-      const { stage, caption, picture, bar, say } = this.figure;
+      const { stage, picture, bar, say } = this.figure;
       this.pointers.clear();
       stage.prepend(picture, bar);
       stage.after(say);
@@ -92,7 +108,13 @@ const rulebookEnlarge = (() => {
     key(event) {
       const { key, target } = event;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const zooms = { "+": this.zoom * STEP, "=": this.zoom * STEP, "-": this.zoom / STEP, "−": this.zoom / STEP, 0: 1 };
+      const zooms = {
+        "+": this.zoom * STEP,
+        "=": this.zoom * STEP,
+        "-": this.zoom / STEP,
+        "−": this.zoom / STEP,
+        0: 1,
+      };
       const far = [this.view.clientWidth / 6, this.view.clientHeight / 6];
       const ways = { ArrowLeft: [-far[0], 0], ArrowRight: [far[0], 0], ArrowUp: [0, -far[1]], ArrowDown: [0, far[1]] };
       // Arrows go from part to part where one has the focus; with nothing to pan, they step.
@@ -132,10 +154,21 @@ const rulebookEnlarge = (() => {
       this.up(event);
     }
 
+    /** Keep a click that ends a drag from picking anything. */
+    click(event) {
+      if (!this.isDragged) return;
+      event.stopPropagation();
+      event.preventDefault();
+    }
+
     /** Where the fingers hold the board: the point between them, and how far they are apart. */
     hold() {
       const [one, other = one] = [...this.pointers.values()];
-      return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, apart: Math.hypot(one.x - other.x, one.y - other.y) };
+      return {
+        x: (one.x + other.x) / 2,
+        y: (one.y + other.y) / 2,
+        apart: Math.hypot(one.x - other.x, one.y - other.y),
+      };
     }
   }
 
