@@ -13,7 +13,7 @@ from engines.haunted_clock_tower.components import (
     PLACES,
     ClockTime,
 )
-from engines.haunted_clock_tower.memory import in_sight
+from engines.haunted_clock_tower.memory import in_sight, looked_back_on
 from engines.haunted_clock_tower.moves import Turn
 from engines.haunted_clock_tower.offers import OFFERS
 from engines.haunted_clock_tower.position import set_up
@@ -118,6 +118,9 @@ class HauntedClockTower(Game):
             told.append(f"{facts['to_move']} turns the next tile.")
         return [text for text in told if text]
 
+    def looked_back_on(self, then: Facts, now: Facts) -> Facts:
+        return looked_back_on(then, now)
+
 
 def _clock_told(facts: Facts) -> str:
     if facts["result"] == "lost":
@@ -143,9 +146,9 @@ def _face_up_told(facts: Facts) -> str:
     face_up = facts["face_up"]
     if not face_up:
         return "" if facts["over"] else "No tile is face up: a new chase begins."
-    colour = facts["known"][str(face_up[0])]
     places = listed([str(place) for place in face_up])
-    return f"Face up: {colour} at {places}."
+    colour = facts["known"].get(str(face_up[0]))
+    return f"Face up: {colour} at {places}." if colour else f"Face up: {places}, to be remembered."
 
 
 GAME = HauntedClockTower()

@@ -22,6 +22,12 @@ def in_sight(facts: Facts, made: Made | None) -> Facts:
     return {**facts, "known": known}
 
 
+def looked_back_on(then: Facts, now: Facts) -> Facts:
+    """Return earlier facts with only the tiles that can be seen now as well."""
+    in_both = {place: ghost for place, ghost in then["known"].items() if place in now["known"]}
+    return {**then, "known": in_both}
+
+
 def _just_open(made: Made | None) -> Collection[int]:
     """Return the places that were open in a move."""
     if made is None:

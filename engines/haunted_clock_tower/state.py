@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import compress
 from typing import Any
@@ -139,6 +140,13 @@ class ClockTower(State[Turn]):
 
     def seen_by(self, player: str) -> Facts:
         return self._public()
+
+    def hidden_from(self, player: str) -> Counter[str]:
+        return Counter(compress(self.tiles, self.down))
+
+    def reveals(self, move: Turn, after: State[Turn], player: str) -> bool:
+        """Every turn shows a tile that lay face down, though it may lie so again (HCT-DOWN-1)."""
+        return True
 
     def options(self) -> dict[str, Any]:
         count = len(self.players)

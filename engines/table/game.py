@@ -89,6 +89,13 @@ class Game(ABC):
         """
         return facts
 
+    def looked_back_on(self, then: Facts, now: Facts) -> Facts:
+        """Return the facts of an earlier position without what has been hidden again since.
+
+        ``now`` is what can be seen now. A game of memory overrides it.
+        """
+        return then
+
     def preview(
         self,
         options: Mapping[str, Any] | None = None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -60,6 +61,20 @@ class State(ABC, Generic[MoveT]):
     @abstractmethod
     def seen_by(self, player: str) -> Facts:
         """Return the facts with what this player cannot see left out."""
+
+    def hidden_from(self, player: str) -> Counter[str]:
+        """Count, by name, the cards and pieces that this player cannot see now.
+
+        A game that hides something overrides it.
+        """
+        return Counter()
+
+    def reveals(self, move: MoveT, after: State[MoveT], player: str) -> bool:
+        """Return whether this move, which led to ``after``, showed the player something hidden.
+
+        A game that shows something and hides it again within one move overrides it.
+        """
+        return self.hidden_from(player) != after.hidden_from(player)
 
     @abstractmethod
     def pieces(self) -> dict[str, int]:

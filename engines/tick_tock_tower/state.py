@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from engines.table.event import Event
@@ -169,6 +170,15 @@ class Tower(State[Move]):
         seen["goal"] = {} if seat is None else {player: self.goal[seat]}
         seen["offered"] = list(self.offered) if player == self.to_move else []
         return seen
+
+    def hidden_from(self, player: str) -> Counter[str]:
+        own = self.seating.seat_of.get(player)
+        others = [seat for seat in range(len(self.players)) if seat != own]
+        hidden = Counter(chain(self.draw_pile, self.goal_pile, *(self.hands[n] for n in others)))
+        hidden.update(self.goal[seat] for seat in others if self.goal[seat])
+        if player != self.to_move:
+            hidden.update(self.offered)
+        return hidden
 
     def options(self) -> dict[str, Any]:
         variants = list(self.seating.variants)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from engines.table.event import Event
@@ -154,6 +156,11 @@ class Tickle(State[Move]):
         seen = self.facts()
         seen["hands"] = {name: hand for name, hand in seen["hands"].items() if name == player}
         return seen
+
+    def hidden_from(self, player: str) -> Counter[str]:
+        others = [n for n, name in enumerate(self.players) if name != player]
+        hidden = chain(self.deck, *(self.hands[n] for n in others))
+        return Counter(CARD_NAMES[card] for card in hidden)
 
     def options(self) -> dict[str, Any]:
         options: dict[str, Any] = {"players": list(self.players)}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
-from itertools import compress
+from itertools import chain, compress
 from typing import Any
 
 from engines.table.event import Event
@@ -149,6 +150,10 @@ class Tock(State[Move]):
         """Return what a colour sees; who plays none of them sees no hand."""
         own = (player,) if player in COLOURS else ()
         return {**self._public(), "hands": self._hands(own)}
+
+    def hidden_from(self, player: str) -> Counter[str]:
+        hands = (hand for colour, hand in zip(COLOURS, self.hands, strict=True) if colour != player)
+        return Counter(chain(self.deck, *hands))
 
     def _hands(self, colours: tuple[str, ...]) -> dict[str, list[str]]:
         return {colour: list(self.hands[COLOURS.index(colour)]) for colour in colours}

@@ -9,7 +9,6 @@ import pytest
 
 from engines.table.chance import Chance
 from engines.table.state import State
-from rulebook.sessions.match import NOBODY
 from rulebook.sessions.screen import Screen
 from rulebook.sessions.table import TableSession
 
@@ -137,21 +136,6 @@ def test_a_person_cannot_move_for_another(game: str) -> None:
     told = session.do({"do": "play", "move": move})["lines"][0]["text"]
     assert told.startswith("This cannot be done")
     assert session.playing.turns == []
-
-
-@each_secret_game
-def test_taken_back_move_gives_the_screen_back_to_its_owner(game: str) -> None:
-    session, chance = two_persons(game), Chance(2)
-    screen = session.screen()
-    while session.playing.last_decision() is None or session.is_curtained or session.can_move:
-        screen = advance(session, screen, chance)
-    owner = session.playing.turns[session.playing.last_decision() or 0].player
-    other = next(person for person in session.playing.persons if person != owner)
-    session.do({"do": "here", "who": other})
-    session.do({"do": "undo"})
-    assert session.playing.state.to_move == owner
-    assert session.here == NOBODY
-    assert session.is_curtained
 
 
 @each_secret_game

@@ -15,7 +15,7 @@ from engines.table.chance import Chance
 from engines.table.event import Event
 from engines.table.game import Game, Made
 from engines.table.state import Facts, State
-from rulebook.sessions.screen import Line, event_lines, move_line
+from rulebook.sessions.screen import Line, event_lines, line, move_line
 
 PERSON, SENSIBLE, RANDOM = "person", "sensible", "random"
 SEATED = (PERSON, SENSIBLE, RANDOM)
@@ -38,14 +38,22 @@ class Turn:
     move: Any
     events: tuple[Event, ...]
 
+    def reveals(self, before: State[Any], after: State[Any], person: str) -> bool:
+        """Return whether this turn showed a person something that was hidden."""
+        return before.reveals(self.move, after, person)
+
 
 class Match:
-    """A game from its first position on; ``states[n]`` is the position after ``n`` moves."""
+    """A game from its first position on; ``states[n]`` is the position after ``n`` moves.
+
+    ``taken_back`` says at which positions how many moves were taken back.
+    """
 
     def __init__(self, game: Game, start: State[Any], seats: Sequence[str]) -> None:
         self.game = game
         self.states = [start]
         self.turns: list[Turn] = []
+        self.taken_back: dict[int, int] = {}
         self.seats = dict(zip(start.players, seats, strict=True))
         views = [start.seen_by(player) for player in start.players]
         self.has_secrets = any(view != views[0] for view in views)
@@ -106,9 +114,18 @@ class Match:
         return None
 
     def cut(self, moves: int) -> None:
-        """Take back every move after the first so many."""
+        """Take back every move after the first so many; the history goes on saying it."""
+        undone = len(self.turns) - moves
+        undone += sum(count for at, count in self.taken_back.items() if at >= moves)
+        self.taken_back = {at: n for at, n in self.taken_back.items() if at < moves}
+        if undone:
+            self.taken_back[moves] = undone
         del self.turns[moves:]
         del self.states[moves + 1 :]
+
+    def steps(self, first: int) -> Iterator[tuple[Turn, State[Any], State[Any]]]:
+        """Yield every turn from a position on, with the positions before and after it."""
+        return zip(self.turns[first:], self.states[first:], self.states[first + 1 :], strict=False)
 
     # -- what a viewer may know ----------------------------------------------------------------
 
@@ -144,6 +161,14 @@ class Match:
             turn = self.turns[at - 1]
             yield move_line(turn.player, self.label(at, viewer).removeprefix(f"{turn.player}: "))
             yield from event_lines(self.game.register, turn.events, viewer or "")
+        yield from self.taken_back_lines(at)
+
+    def taken_back_lines(self, at: int) -> Iterator[Line]:
+        """Yield what the history says of moves that were made at a position and taken back."""
+        count = self.taken_back.get(at, 0)
+        if count:
+            moves = "1 move was" if count == 1 else f"{count} moves were"
+            yield line(f"{moves} taken back here.", "note")
 
     def lines_since(self, first: int, viewer: Viewer, most: int) -> list[Line]:
         """Return what happened from a move on: whole turns, the latest, at most so many lines."""

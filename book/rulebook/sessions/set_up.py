@@ -31,6 +31,7 @@ _SPEC: Mapping[str, Shape] = {
     "readings": Record({}),
     "seats": Series(Name(SEATED), most=MOST_SEATS),
     "moves": Series(Text(), most=MOST_MOVES),
+    "taken_back": Series(Series(Whole(0, LARGEST_SEED), most=2), most=MOST_MOVES + 1),
 }
 
 
@@ -222,6 +223,14 @@ def read_set_up(spec: Mapping[str, Any]) -> SetUp:
         what = f"{len(made.seats)} seats for {len(start.players)} players"
         raise BadAction(f"seats: {what}; allowed: one for each player")
     return made
+
+
+def read_taken_back(spec: Mapping[str, Any], moves: int) -> dict[int, int]:
+    """Return after which of so many moves how many were taken back; BadAction if none can be."""
+    found: list[list[int]] = spec.get("taken_back", [])
+    if any(len(one) != 2 or one[0] > moves or not one[1] for one in found):
+        raise BadAction("taken_back: allowed are pairs of a position of the game and a number")
+    return {one[0]: one[1] for one in found}
 
 
 def _check_names(seating: str, options: Mapping[str, Any]) -> None:

@@ -15,8 +15,15 @@ from rulebook.sessions.picking import Offer
 from rulebook.sessions.record import LARGEST_FILE, read_record, record_name, record_text
 from rulebook.sessions.screen import File, Screen, line, verdict_lines
 from rulebook.sessions.session import BadAction, Session, Text
-from rulebook.sessions.set_up import LARGEST_SEED, MOST_SEATS, SetUp, read_set_up
+from rulebook.sessions.set_up import (
+    LARGEST_SEED,
+    MOST_SEATS,
+    SetUp,
+    read_set_up,
+    read_taken_back,
+)
 from rulebook.sessions.table_picking import Picker, playable
+from rulebook.sessions.taking_back import Request, request
 from rulebook.sessions.view import SetUpView, TableView
 
 RUN = 0.04
@@ -54,6 +61,8 @@ class TableSession(Session):
         "pick": {"part": Text()},
         "clear": {},
         "undo": {},
+        "agree": {"who": Text()},
+        "refuse": {},
         "hint": {},
         "tell": {},
         "next": {},
@@ -83,6 +92,7 @@ class TableSession(Session):
         self.at = len(match.turns) if match else 0
         self.picked: tuple[str, ...] = ()
         self.is_running = False
+        self.asked: Request | None = None
         self._picker: tuple[State[Any], Picker] | None = None
 
     def do(self, action: object) -> Screen:
@@ -125,6 +135,7 @@ class TableSession(Session):
             match is not None
             and match.is_persons_turn
             and not match.is_full
+            and self.asked is None
             and self.at == len(match.turns)
             and self.viewer == match.state.to_move
         )
@@ -144,6 +155,8 @@ class TableSession(Session):
         match = self.playing
         if self.is_curtained:
             raise BadAction("everything is hidden until somebody says who is there")
+        if self.asked is not None:
+            raise BadAction("somebody asks to take a move back; allowed: agree, refuse")
         return match
 
     # -- setting up ----------------------------------------------------------------------------
@@ -166,13 +179,16 @@ class TableSession(Session):
         self._setting_up().switch(name)
 
     def do_seat(self, at: int) -> None:
-        """Let the next sort of player sit on a seat; in play only while a single person plays."""
+        """Let the next sort of player sit on a seat; in play only while a single person plays.
+
+        A person's seat given to a bot would say yes to everything that is taken back.
+        """
         if self.match is None:
             self.set_up.seat(at)
             return
         match = self._shows()
-        if match.keeps_secrets:
-            raise BadAction("nobody changes seats while several persons hold secret cards")
+        if len(match.persons) > 1 and not match.state.is_over:
+            raise BadAction("nobody changes seats while several persons play")
         self.set_up.seat(at)
         player = match.state.players[at]
         match.seats[player] = self.set_up.seats[at]
@@ -209,7 +225,7 @@ class TableSession(Session):
         match = self.playing
         if who not in match.persons:
             raise BadAction(f"who: no person plays {who!r}")
-        self.here, self.at, self.picked = who, len(match.turns), ()
+        self.here, self.at, self.picked, self.asked = who, len(match.turns), (), None
 
     def do_leave(self) -> None:
         """Hide everything secret, so that the screen can be handed over."""
@@ -233,8 +249,8 @@ class TableSession(Session):
         match = self._shows()
         if match.keeps_secrets or (len(match.persons) > 1 and match.has_secrets):
             raise BadAction("a game with several persons' secrets goes back move by move only")
-        match.cut(self.at)
         self.is_pacing = False
+        self._go_back(self.at)
 
     def do_tell(self) -> None:
         """Tell the position shown in sentences."""
@@ -315,9 +331,30 @@ class TableSession(Session):
             raise BadAction("there is no move of a person to take back")
         if match.state.is_over and match.has_secrets and len(match.persons) > 1:
             raise BadAction("the game is over, and everybody's cards have been shown")
-        match.cut(last)
-        self.at, self.picked = last, ()
-        if match.keeps_secrets and match.state.to_move != self.here:
+        self._go_back(last)
+
+    def do_agree(self, who: str) -> None:
+        """Agree, as one of the persons who are asked, that moves are taken back."""
+        if self.asked is None or who not in self.asked.missing:
+            raise BadAction(f"who: {who!r} is not asked to agree to anything")
+        self._go_back(self.asked.to, self.asked.agreed(who))
+
+    def do_refuse(self) -> None:
+        """Let the moves stand that somebody asks to take back."""
+        if self.asked is None:
+            raise BadAction("nobody asks to take a move back")
+        self.asked = None
+        self.notice = (line("Not everybody agrees: the move stands.", "note"),)
+
+    def _go_back(self, to: int, asked: Request | None = None) -> None:
+        """Take back every move from ``to`` on, or ask those who have still to agree."""
+        match = self.playing
+        asked = asked or request(match, to, self.here)
+        self.asked = asked if asked.missing else None
+        if self.asked is None:
+            match.cut(to)
+        self.at, self.picked = len(match.turns), ()
+        if match.keeps_secrets and (self.asked or match.state.to_move != self.here):
             self.here = NOBODY
 
     def do_hint(self) -> None:
@@ -403,7 +440,10 @@ class TableSession(Session):
     def spec(self) -> dict[str, Any]:
         """Return the table as plain JSON values: its set-up and, once it has begun, all moves."""
         spec = self.set_up.spec()
-        return spec if self.match is None else {**spec, "moves": self.match.moves()}
+        if self.match is None:
+            return spec
+        taken = [[at, count] for at, count in self.match.taken_back.items()]
+        return {**spec, "moves": self.match.moves()} | ({"taken_back": taken} if taken else {})
 
     @classmethod
     def from_spec(cls, spec: Mapping[str, Any], *, uid: str = "board") -> TableSession:
@@ -411,6 +451,7 @@ class TableSession(Session):
         session = cls(read_set_up(spec), uid=uid)
         if "moves" in spec:
             session._resume(spec["moves"])
+            session.playing.taken_back = read_taken_back(spec, len(spec["moves"]))
         return session
 
     def screen(self) -> Screen:

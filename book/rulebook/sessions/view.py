@@ -15,6 +15,7 @@ from rulebook.sessions.picking import Offer
 from rulebook.sessions.screen import Choice, Line, Screen, Step, line, spoken
 from rulebook.sessions.set_up import WHO, seat_choices
 from rulebook.sessions.table_picking import finished, move_choices
+from rulebook.sessions.taking_back import RULE, request
 
 if TYPE_CHECKING:
     from rulebook.sessions.table import TableSession
@@ -50,6 +51,8 @@ class SetUpView:
         start = made.preview()
         facts = start.seen_by(NOBODY)
         lines = [*session.notice, *made.lines(start)]
+        if made.seats.count(PERSON) > 1:
+            lines.append(line(RULE, "note"))
         view = View(
             title=f"{made.game.title}: a new game",
             description=" ".join(made.game.describe(facts)),
@@ -121,12 +124,32 @@ class TableView:
     def _bots_follow(self) -> bool:
         session = self.session
         is_wanted = session.is_running or (session.is_pacing and not session.notice)
-        return is_wanted and self.is_now and self.match.is_bots_turn and not session.is_curtained
+        is_free = not session.is_curtained and session.asked is None
+        return is_wanted and self.is_now and self.match.is_bots_turn and is_free
 
     # -- the picture ---------------------------------------------------------------------------
 
     def facts(self, at: int) -> dict[str, Any]:
-        """Return what is shown of a position: in a game of memory, not what was seen before."""
+        """Return what is shown of a position: in a game of memory, not what was seen before.
+
+        What has been hidden since stays hidden when one looks back.
+        """
+        facts = self._facts_then(at)
+        if self._fades(at):
+            return self.match.game.looked_back_on(facts, self._facts_then(len(self.match.turns)))
+        return facts
+
+    def _fades(self, at: int) -> bool:
+        """Return whether a position is one to be remembered: past, without help, in such a game."""
+        is_past = at < len(self.match.turns) and not self.match.state.is_over
+        is_memory = self.match.game.is_memory
+        return is_past and is_memory and not self.session.helps_memory
+
+    def _is_faded(self, at: int) -> bool:
+        """Return whether something that a position showed has been hidden since."""
+        return self._fades(at) and self.facts(at) != self._facts_then(at)
+
+    def _facts_then(self, at: int) -> dict[str, Any]:
         facts = self.match.facts_at(at, self.viewer)
         if self.session.helps_memory:
             return facts
@@ -135,7 +158,7 @@ class TableView:
     def _board(self, there: Offer) -> str:
         at, match, session = self.at, self.match, self.session
         facts = self.facts(at)
-        is_told = at > 0 and not session.is_curtained and not session.picked
+        is_told = not (at == 0 or session.is_curtained or session.picked or self._is_faded(at))
         view = View(
             choices=there.rings,
             picked=session.picked,
@@ -162,9 +185,13 @@ class TableView:
     # -- the words -----------------------------------------------------------------------------
 
     def _curtain(self) -> Iterator[Line]:
-        yield from self.session.notice
+        session = self.session
+        yield from session.notice
+        yield from self.match.taken_back_lines(len(self.match.turns))
         mover = self.match.state.to_move
-        if mover in self.match.persons:
+        if session.asked is not None:
+            yield from session.asked.lines(self.match)
+        elif mover in self.match.persons:
             yield line(f"Hand the screen to {mover}. All cards are hidden.", "note")
         else:
             yield line("All cards are hidden until somebody says who is there.", "note")
@@ -174,11 +201,21 @@ class TableView:
         if session.notice:
             yield from session.notice
             return
+        if session.asked is not None:
+            yield from session.asked.lines(match)
+            return
         if not self.is_now:
-            yield from match.lines_at(self.at, self.viewer)
+            if self._is_faded(self.at):
+                yield next(match.lines_at(self.at, self.viewer))
+                yield line("What this move showed is left to your memory.", "note")
+                yield from match.taken_back_lines(self.at)
+            else:
+                yield from match.lines_at(self.at, self.viewer)
             if not self.at:
                 yield from (line(told, "fact") for told in match.game.describe(self.facts(0)))
             return
+        if not match.turns:
+            yield from match.taken_back_lines(0)
         yield from match.lines_since(self._since(), self.viewer, MOST_LINES)
         if match.state.is_over:
             yield from self._result()
@@ -229,6 +266,11 @@ class TableView:
 
     def _choices(self, there: Offer) -> Iterator[Choice]:
         session, match = self.session, self.match
+        if session.asked is not None:
+            for person in session.asked.missing:
+                yield command(f"I am {person}, and I agree", "agree", who=person)
+            yield command("No, the move stands", "refuse")
+            return
         if session.is_curtained:
             mover = match.state.to_move
             for person in sorted(match.persons, key=lambda one: one != mover):
@@ -274,7 +316,9 @@ class TableView:
         last = match.last_decision()
         is_shown = match.state.is_over and match.has_secrets and len(match.persons) > 1
         if last is not None and not session.picked and not is_shown:
-            yield command(f"Take back {match.turns[last].player}'s move", "undo")
+            owner = match.turns[last].player
+            take = "Ask to take back" if request(match, last, session.here).missing else "Take back"
+            yield command(f"{take} {owner}'s move", "undo")
         yield command("Tell the position", "tell")
         if match.game.is_memory and not match.state.is_over:
             shown = session.helps_memory
@@ -285,7 +329,8 @@ class TableView:
         if match.keeps_secrets:
             yield command("Hide my cards", "leave", KEEP)
         elif not match.state.is_over:
-            yield from seat_choices(match.state.players, list(match.seats.values()))
+            if len(match.persons) < 2:
+                yield from seat_choices(match.state.players, list(match.seats.values()))
             yield command("Save the record", "export", KEEP)
         yield record_choice()
         yield command("Another game, set up alike", "again", KEEP)

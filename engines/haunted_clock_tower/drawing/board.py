@@ -45,7 +45,7 @@ def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
     board.place(tower.time_left(clock, facts["steps_left"], clock != came_from))
     known: Mapping[str, str] = facts["known"]
     face_up: Sequence[int] = facts["face_up"]
-    hunted = known[str(face_up[0])] if face_up else ""
+    hunted = known.get(str(face_up[0]), "") if face_up else ""
     board.place(tower.hunt(facts["to_move"], hunted, facts["result"]))
     caught: Sequence[str] = facts["caught"]
     for colour in COLOURS:
@@ -59,7 +59,7 @@ def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
             lies = "open"
         elif colour in caught:
             lies = "left" if colour not in before["caught"] else "gone"
-        elif place in missed:
+        elif place in missed and colour:
             lies = "missed"
         else:
             lies = "down"
@@ -101,7 +101,8 @@ def tile(place: int, lies: str, colour: str, just_now: bool, look: str) -> str:
     """Return one tile, or the place that it has left.
 
     ``lies`` is "down", "open", "missed" (down again a moment ago), "left" (caught a moment ago)
-    or "gone"; ``colour`` is what the table knows of it, "" for nothing.
+    or "gone"; ``colour`` is what the table knows of it, "" for nothing. An open tile without one
+    lay open once and is to be remembered.
     """
     half = TILE / 2
     box = (-half, -half, TILE, TILE)
@@ -112,7 +113,7 @@ def tile(place: int, lies: str, colour: str, just_now: bool, look: str) -> str:
     elif lies == "open":
         shown = [
             rect(*box, "hct-open", rx=10),
-            group(*ghost(colour), at=(8, 13), scale=0.9),
+            group(*ghost(colour), at=(8, 13), scale=0.9) if colour else _FORGOTTEN,
             words(-half + 19, -half + 27, str(place), "hct-corner hct-on-open"),
         ]
     else:
@@ -150,6 +151,7 @@ def _hint(colour: str) -> Element:
     )
 
 
+_FORGOTTEN = words(0, 16, "?", "hct-place hct-on-open")
 _NIGHT_SKY = (
     "M-34 -30h3v3h-3zM-26 28h2v2h-2zM34 32h3v3h-3zM30 4h2v2h-2zM-37 2h2v2h-2zM2 -36h2v2h-2z"
     "M6 34h2v2h-2z"
