@@ -4,40 +4,82 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from rulebook.live.widget import SessionWidget
     from rulebook.parts.example import Example
     from rulebook.parts.table import Table
 
 SWITCH = "RULEBOOK_WIDGETS"
 """Set to ``off`` in the environment when pages are run to be kept or built, not to be touched."""
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def _kernel() -> Any:
+    """Return the kernel that this process is, None where it is none."""
+    ipython = sys.modules.get("IPython")
+    return getattr(ipython.get_ipython(), "kernel", None) if ipython else None
 
 
 def has_widgets() -> bool:
     """Return whether this process is a Jupyter kernel with anywidget, and widgets are not off."""
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
-    if os.environ.get(SWITCH) == "off" or not hasattr(shell, "kernel"):
+    if os.environ.get(SWITCH) == "off" or _kernel() is None:
         return False
     from importlib.util import find_spec
 
     return find_spec("anywidget") is not None
 
 
-def widget_view(example: Example) -> dict[str, Any] | None:
-    """Return the MIME bundle of the example's widget, None where there is no use for one."""
+def has_readers() -> bool:
+    """Return whether what a cell shows is to be read, and not only compared with what is stored.
+
+    Whoever runs cells without a history, as nbval does, compares: outputs must be those stored.
+    """
     if not has_widgets():
-        return None
-    from rulebook.live.widget import ExampleWidget
+        return False
+    asked = _kernel().get_parent() if hasattr(_kernel(), "get_parent") else {}
+    return bool(asked.get("content", {}).get("store_history", True))
 
-    return ExampleWidget(example).view()
+
+@contextmanager
+def _outside_of_the_cell() -> Iterator[None]:
+    """Open widgets as no part of the running cell's output.
+
+    Frontends take them up wherever they come from. A program that runs a notebook to make HTML of
+    it keeps no state of them, and so shows what stands beside the widget: a page without kernel
+    would draw a board that answers nothing, and without network not even that.
+    """
+    kernel = _kernel()
+    kernel.get_parent = lambda *_, **__: {}
+    try:
+        yield
+    finally:
+        del kernel.get_parent
 
 
-def table_view(table: Table) -> dict[str, Any] | None:
-    """Return the MIME bundle of the table's widget, None where there is no use for one."""
-    if not has_widgets():
-        return None
-    from rulebook.live.widget import TableWidget
+def _widget(part: Example | Table) -> SessionWidget:
+    from rulebook.live.widget import widget_of
 
-    return TableWidget(table).view()
+    with _outside_of_the_cell():
+        return widget_of(part)
+
+
+def widget_view(part: Example | Table) -> dict[str, Any]:
+    """Return the MIME bundle of the part's widget, empty where there is no use for one."""
+    return _widget(part).view() if has_widgets() else {}
+
+
+def show(part: Example | Table, bundle: dict[str, Any]) -> None:
+    """Show a part to the readers of a notebook: its still, and the widget that takes its place.
+
+    Raises NotImplementedError where nobody reads; IPython then takes the plain MIME bundle.
+    """
+    if not has_readers():
+        raise NotImplementedError
+    widget = _widget(part)
+    publish = _kernel().shell.display_pub.publish
+    publish({**bundle, "text/html": widget.still_html()})
+    publish({"text/html": "", **widget.view()})

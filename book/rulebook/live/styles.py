@@ -11,10 +11,10 @@ STATIC = Path(__file__).parent / "static"
 LIVE_SHEETS = ("live.css", "enlarge.css")
 
 
-def board_css() -> str:
-    """Return the styles of all boards: the shared ones first, then each game's by name."""
+def board_css(game: str = "*") -> str:
+    """Return the styles of boards: the shared ones first, then each game's by name, or one's."""
     shared = ENGINES / "table" / "board.css"
-    sheets = [shared, *sorted(ENGINES.glob("*/drawing/board.css"))]
+    sheets = [shared, *sorted(ENGINES.glob(f"{game}/drawing/board.css"))]
     return "\n".join(path.read_text("utf-8").strip() + "\n" for path in sheets)
 
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any
+from uuid import uuid4
 
 import anywidget
 import traitlets
 
+from rulebook.live.frontend import VIEW
+from rulebook.live.still import still_html
 from rulebook.live.styles import STATIC, board_css, live_css
 from rulebook.parts.example import Example
 from rulebook.parts.table import Table
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.session import Session
 
-VIEW = "application/vnd.jupyter.widget-view+json"
 SCRIPTS = ("live.js", "enlarge.js")
 EXPORT = "\nexport default { render: rulebook.render };\n"
-_numbers = count(1)
 
 
 def script() -> str:
@@ -30,17 +30,26 @@ def styles() -> str:
     return board_css() + live_css()
 
 
+def own_uid() -> str:
+    """Return what begins every id on a board: notebooks of several kernels share one document."""
+    return f"rb-{uuid4().hex[:12]}"
+
+
 class SessionWidget(anywidget.AnyWidget):
     """A session as a widget: ``screen`` is what is shown, ``at`` the position in its history.
 
-    Both can be observed; setting ``at`` goes there, so it can be linked with a slider. It composes
-    with other widgets (``HBox``, ``Tab`` …) as every ipywidget does.
+    ``still`` names the picture that it takes the place of. ``screen`` and ``at`` can be observed;
+    setting ``at`` goes there, so it can be linked with a slider. It composes with other widgets
+    (``HBox``, ``Tab`` …) as every ipywidget does.
     """
 
     _esm = script()
     _css = styles()
     screen = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0)
+    still = traitlets.Unicode("").tag(sync=True)
+    game = ""
+    """The name of the game, whose styles the picture needs."""
 
     def __init__(self, session: Session, **traits: Any) -> None:
         self.session = session
@@ -56,6 +65,8 @@ class SessionWidget(anywidget.AnyWidget):
 
     def _receive(self, _: Any, content: object, __: Any) -> None:
         self.do(content)
+        # A screen that is the same as before is not sent: the figure has to know that we are here.
+        self.send({"answered": True})
 
     def _go(self, change: Any) -> None:
         if change["new"] != self.screen["history"]["at"]:
@@ -67,8 +78,17 @@ class SessionWidget(anywidget.AnyWidget):
             VIEW: {"version_major": 2, "version_minor": 0, "model_id": self.model_id},
         }
 
+    def text(self) -> str:
+        """Return what there is to read where no widget is shown."""
+        return repr(self)
+
+    def still_html(self) -> str:
+        """Return the screen as a picture with its words, to be read without a kernel."""
+        board = self.screen["board"].replace(self.still, f"{self.still}-still")
+        return still_html(self.still, self.game, board, self.text())
+
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
-        return {"text/plain": repr(self), **self.view()}, {}
+        return {"text/plain": self.text(), **self.view()}, {}
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.screen['title']!r})"
@@ -83,11 +103,12 @@ class ExampleWidget(SessionWidget):
 
     def __init__(self, example: Example, **traits: Any) -> None:
         self.example = example
-        session = ExampleSession(example, uid=f"rb-widget-{next(_numbers)}")
-        super().__init__(session, **traits)
+        self.game = example.scenario.game.name
+        uid = own_uid()
+        super().__init__(ExampleSession(example, uid=uid), still=uid, **traits)
 
-    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
-        return {"text/plain": self.example.transcript(), **self.view()}, {}
+    def text(self) -> str:
+        return self.example.transcript()
 
 
 class TableWidget(SessionWidget):
@@ -99,7 +120,14 @@ class TableWidget(SessionWidget):
 
     def __init__(self, table: Table, **traits: Any) -> None:
         self.table = table
-        super().__init__(table.session(f"rb-widget-{next(_numbers)}"), **traits)
+        self.game = table.set_up.game.name
+        uid = own_uid()
+        super().__init__(table.session(uid), still=uid, **traits)
 
-    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
-        return {"text/plain": self.table.transcript(), **self.view()}, {}
+    def text(self) -> str:
+        return self.table.transcript()
+
+
+def widget_of(part: Example | Table) -> SessionWidget:
+    """Return a new widget of an example or a table."""
+    return TableWidget(part) if isinstance(part, Table) else ExampleWidget(part)

@@ -187,16 +187,17 @@ class Example:
         return f"Example({self.name!r})"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        bundle: dict[str, Any] = {"text/plain": self.transcript(), SPEC: self.spec()}
-        widget = self._widget()
-        if widget is not None:
-            bundle.update(widget)
-        return bundle
-
-    def _widget(self) -> dict[str, Any] | None:
         from rulebook.live.frontend import widget_view
 
-        return widget_view(self)
+        return self._bundle() | widget_view(self)
+
+    def _ipython_display_(self) -> None:
+        from rulebook.live.frontend import show
+
+        show(self, self._bundle())
+
+    def _bundle(self) -> dict[str, Any]:
+        return {"text/plain": self.transcript(), SPEC: self.spec()}
 
 
 def _asked(question: Question) -> Iterator[str]:

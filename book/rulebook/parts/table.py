@@ -75,7 +75,14 @@ class Table:
         return f"Table({self.set_up.game.name!r})"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        from rulebook.live.frontend import table_view
+        from rulebook.live.frontend import widget_view
 
-        bundle: dict[str, Any] = {"text/plain": self.transcript(), SPEC: self.spec()}
-        return bundle | (table_view(self) or {})
+        return self._bundle() | widget_view(self)
+
+    def _ipython_display_(self) -> None:
+        from rulebook.live.frontend import show
+
+        show(self, self._bundle())
+
+    def _bundle(self) -> dict[str, Any]:
+        return {"text/plain": self.transcript(), SPEC: self.spec()}

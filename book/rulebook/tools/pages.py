@@ -37,6 +37,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import os
 import re
 import sys
 from collections import Counter
@@ -45,6 +46,7 @@ from pathlib import Path
 
 import nbformat
 
+from rulebook.live.frontend import SWITCH
 from rulebook.tools.page_text import KERNEL, BadPage, Page, joined, read_text, write_text
 
 LANGUAGE = {"name": "python"}
@@ -187,6 +189,8 @@ def run(page: Page, folder: Path) -> Page:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
     resources = {"metadata": {"path": str(folder)}}
+    # What a page keeps is for every frontend: no still, and no widget that nobody is there to see.
+    environment = {**os.environ, SWITCH: "off"}
     client = NotebookClient(
         notebook,
         timeout=TIMEOUT,
@@ -195,7 +199,7 @@ def run(page: Page, folder: Path) -> Page:
         store_widget_state=False,
     )
     try:
-        client.execute()
+        client.execute(env=environment)
     except CellExecutionError as error:
         raise BadPage(
             f"a cell fails: {error.ename}: {error.evalue}\n{COLOURS.sub('', error.traceback)}"

@@ -13,6 +13,9 @@ const rulebook = (() => {
   // What narration takes of the room for words, in characters: the end of a line, a clause, a question with its answers.
   const [LINE, CHIP, QUESTION] = [25, 10, 160];
   const [WORDY, TALKATIVE] = [700, 1000]; // From how many of them narration is set smaller.
+  const GONE = "The kernel behind this board is gone. Run the cell again.";
+  const SLOW = "No answer yet: the kernel is busy, or it is gone. If it was started anew, run the cell again.";
+  const PATIENCE = 6000;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** Make an element; texts among the children stay texts, whatever they hold. */
@@ -333,12 +336,37 @@ const rulebook = (() => {
 
   /** The kernel wire: anywidget gives the model that keeps the screen, and the element to draw in. */
   function render({ model, el }) {
-    const root = el.appendChild(make("div", { class: "rb-figure", role: "group", "aria-label": model.get("screen").title, "data-lm-suppress-shortcuts": "true" }));
-    const figure = new Figure(root, { title: model.get("screen").title, send: (action) => model.send(action) });
-    const redraw = () => figure.draw(model.get("screen"));
-    model.on("change:screen", redraw);
-    redraw();
-    return () => model.off("change:screen", redraw);
+    const title = model.get("screen").title;
+    const root = el.appendChild(make("div", { class: "rb-figure", role: "group", "aria-label": title }));
+    let waiting;
+    const send = (action) => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => figure.note(SLOW), PATIENCE);
+      try {
+        model.send(action);
+      } catch {
+        hear(GONE);
+      }
+    };
+    const hear = (text = "") => (clearTimeout(waiting), figure.note(text));
+    const figure = new Figure(root, { title, send });
+    // The widget takes the place of its picture, wherever that stands.
+    el.append(make("style", {}, `.rb-still[data-still="${model.get("still")}"] { display: none; }`));
+    const heard = { "change:screen": () => figure.draw(model.get("screen")), "msg:custom": () => hear(), comm_live_update: () => hear(GONE) };
+    for (const [name, listener] of Object.entries(heard)) model.on(name, listener);
+    window.addEventListener("keydown", own, true);
+    heard["change:screen"]();
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener("keydown", own, true);
+      for (const [name, listener] of Object.entries(heard)) model.off(name, listener);
+    };
+
+    /** Keep the notebook's shortcuts (d d, a, x, arrows …) from what has the focus here: they are looked for from
+        there upwards. Those with Ctrl, Alt or Meta stay the notebook's: to save, to run the cell. */
+    function own({ target, altKey, ctrlKey, metaKey }) {
+      if (root.contains(target)) target.toggleAttribute("data-lm-suppress-shortcuts", !(altKey || ctrlKey || metaKey));
+    }
   }
 
   return { Figure, OPEN, keyed, make, parse, render };
