@@ -7,8 +7,8 @@ import pytest
 from engines.registry import load_game
 from engines.table.chance import Chance
 
+from .contract import Variety
 from .test_random_games import each_variety, spread
-from .varieties import Variety
 
 
 @each_variety
