@@ -27,7 +27,7 @@ def test_second_board_uses_what_the_first_has_written() -> None:
     assert head == '<svg class="b">'
     assert list(layers) == ["sky", "pawn"]
     (name,) = re.findall(r'<use data-key="sky" href="#([^"]+)"/>', first)
-    assert f'<g id="{name}" class="sky">' in before
+    assert f'<g id="{name}" class="rb-layer sky">' in before
     assert layers["pawn"] == '<g data-key="pawn"/>'
 
 

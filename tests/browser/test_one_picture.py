@@ -1,0 +1,152 @@
+"""One picture, however it comes: stored in the page, drawn by an engine, or shown by JupyterLab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page
+
+from rulebook.live.styles import STATIC
+from rulebook.live.widget import styles
+from rulebook.sessions.opening import open_session
+from tests.browser.boards import Drawn, Layers, drawn, hang, pixels, pixels_unlike
+from tests.browser.chromium import Visit
+
+pytestmark = pytest.mark.browser
+
+WALL = {"width": 2560, "height": 1920}
+"""Room for the boards of the fullest page."""
+
+FEW = 12
+"""Pixels of a page's boards that may differ: the edge of a letter, as the browser rounds it."""
+
+STORED = """figures => figures.map(figure => {
+  const board = figure.querySelector(".rb-picture svg").cloneNode(true);
+  for (const use of board.querySelectorAll(":scope > use[href^='#rb-scenery']")) {
+    const layer = document.querySelector(use.getAttribute("href")).cloneNode(true);
+    layer.classList.remove("rb-layer");
+    layer.removeAttribute("id");
+    layer.dataset.key = use.dataset.key;
+    use.replaceWith(layer);
+  }
+  const page = figure.querySelector('script[type="application/json"]').textContent;
+  return [figure.id, JSON.parse(page).spec, new XMLSerializer().serializeToString(board)];
+})"""
+REDRAW = """(figures, boards) => figures.forEach((figure, number) =>
+  figure.querySelector(".rb-picture svg").replaceWith(rulebook.parse(boards[number])))"""
+SHOW = """screens => document.body.replaceChildren(...screens.map(screen => {
+  const el = document.createElement("div");
+  const model = { get: () => screen, on() {}, off() {}, send() {} };
+  rulebook.render({ model, el });
+  return el;
+}))"""
+THEMES = {
+    "light": ("light", "true"),
+    "dark": ("dark", "false"),
+}
+"""What a built page and what JupyterLab write into the page for a theme."""
+
+
+@dataclass(frozen=True)
+class Looks:
+    """How the boards of a page look in one theme."""
+
+    boards: list[list[Drawn]]
+    picture: bytes
+
+    def differences(self, other: Looks) -> list[str]:
+        """Return where another look is not this one; the styles first, since they say why."""
+        found = [
+            f"board {number}: {said}"
+            for number, (one, two) in enumerate(zip(self.boards, other.boards, strict=True))
+            for said in differences(one, two)
+        ]
+        unlike = pixels_unlike(self.picture, other.picture)
+        return found or ([f"{unlike} pixels differ"] if unlike > FEW else [])
+
+
+def differences(one: list[Drawn], two: list[Drawn]) -> Iterator[str]:
+    """Yield where two drawings differ."""
+    if len(one) != len(two):
+        yield f"{len(one)} elements are {len(two)}"
+    for here, there in zip(one, two, strict=False):
+        yield from here.differences(there)
+
+
+@pytest.fixture(scope="module")
+def layers() -> dict[str, Layers]:
+    """What boards share, by theme."""
+    return {theme: {} for theme in THEMES}
+
+
+def looks(page: Page, wire: CDPSession, theme: str, layers: dict[str, Layers]) -> Looks:
+    """Look at the boards that hang in a page, in a theme."""
+    ours, lab = THEMES[theme]
+    page.evaluate(
+        "([ours, lab]) => { if (document.documentElement.dataset.theme)"
+        " document.documentElement.dataset.theme = ours;"
+        " else document.body.dataset.jpThemeLight = lab; }",
+        [ours, lab],
+    )
+    return Looks(drawn(wire, layers[theme]), pixels(page))
+
+
+def screen(uid: str, spec: dict[str, Any], board: str) -> dict[str, Any]:
+    """Return the screen that an engine answers with.
+
+    A table that leaves its cards to chance has other ones each time: of that, the board that the
+    page stores is taken, with every shared layer put back where it was.
+    """
+    answer = dict(open_session(spec, uid=uid).screen())
+    return answer if spec["kind"] == "example" else {**answer, "board": board}
+
+
+@pytest.fixture(scope="module")
+def wall(browser: Browser) -> Iterator[tuple[Page, CDPSession]]:
+    """A page on which boards are looked at, without any motion."""
+    context = browser.new_context(viewport=WALL, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = context.new_page()
+    yield page, context.new_cdp_session(page)
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def lab(browser: Browser) -> Iterator[tuple[Page, CDPSession]]:
+    """A page that holds what the widget brings to JupyterLab, and nothing else."""
+    context = browser.new_context(viewport=WALL, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = context.new_page()
+    page.set_content("<!DOCTYPE html><html lang='en'><body></body></html>")
+    page.add_style_tag(content=styles())
+    page.add_script_tag(content=(STATIC / "live.js").read_text("utf-8"))
+    yield page, context.new_cdp_session(page)
+    context.close()
+
+
+def test_a_board_is_one_picture_however_it_comes(
+    wall: tuple[Page, CDPSession],
+    lab: tuple[Page, CDPSession],
+    layers: dict[str, Layers],
+    site: str,
+    page_name: str,
+) -> None:
+    """In both themes every drawn element has the same styles and every board the same pixels."""
+    page, wire = wall
+    Visit(page, site).go(page_name)
+    figures = page.locator("figure[data-rulebook]")
+    screens = [screen(*stored) for stored in figures.evaluate_all(STORED)]
+    if not screens:
+        return
+    hang(page)
+    stored = {theme: looks(page, wire, theme, layers) for theme in THEMES}
+    assert [bool(board) for board in stored["light"].boards] == [True] * len(screens)
+    figures.evaluate_all(REDRAW, [screen["board"] for screen in screens])
+    answered = {theme: looks(page, wire, theme, layers) for theme in THEMES}
+    lab[0].evaluate(SHOW, screens)
+    hang(lab[0])
+    shown = {theme: looks(*lab, theme, layers) for theme in THEMES}
+    for theme in THEMES:
+        assert answered[theme].differences(stored[theme]) == [], f"{theme}: engine and page"
+        assert answered[theme].differences(shown[theme]) == [], f"{theme}: engine and JupyterLab"
