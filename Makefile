@@ -70,10 +70,13 @@ $(NPM)/.book $(NPM)/.test: package.json package-lock.json .npmrc | $(VENV)/.book
 	npm ci --ignore-scripts --silent $(KIND)
 	@touch $(NPM)/.book $@
 
-# The browser tests need a Chromium; where there is none, apt brings it.
+# The browser tests need a Chromium; where there is none, apt brings it, and a Firefox that prints.
 $(VENV)/.browser: | $(BIN)/python
-	@if ! command -v chromium chromium-browser google-chrome >/dev/null; then \
-	if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
-	else echo "The browser tests need Chromium: install it, as with: sudo apt-get install chromium" >&2; exit 1; fi; fi
+	@if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	missing=; command -v chromium chromium-browser google-chrome >/dev/null || missing=chromium; \
+	command -v firefox-esr firefox >/dev/null || missing="$$missing firefox-esr"; \
+	if [ -n "$$missing" ]; then apt-get update -qq && \
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; fi; \
+	elif ! command -v chromium chromium-browser google-chrome >/dev/null; then \
+	echo "The browser tests need Chromium: install it, as with: sudo apt-get install chromium" >&2; exit 1; fi
 	@touch $@

@@ -12,7 +12,7 @@ import pytest
 from rulebook.tools.wheel import CannotBuild, build_wheel
 from tests.toc import ROOT
 
-DATA = ("clauses.toml", "board.css", "py.typed", "*.js", "live.css")
+DATA = ("clauses.toml", "board.css", "py.typed", "*.js", "live.css", "print.css")
 
 
 @pytest.fixture(scope="module")

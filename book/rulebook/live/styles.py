@@ -8,7 +8,7 @@ import engines
 
 ENGINES = Path(engines.__file__).parent
 STATIC = Path(__file__).parent / "static"
-LIVE_SHEETS = ("live.css", "enlarge.css")
+LIVE_SHEETS = ("live.css", "enlarge.css", "print.css")
 
 
 def board_css(game: str = "*") -> str:
@@ -19,5 +19,5 @@ def board_css(game: str = "*") -> str:
 
 
 def live_css() -> str:
-    """Return the styles of the figures: controls, narration, clauses, the board enlarged."""
+    """Return the styles of the figures: controls, narration, clauses, the board enlarged, print."""
     return "".join((STATIC / name).read_text("utf-8") for name in LIVE_SHEETS)

@@ -1,0 +1,39 @@
+"""What the theme brings in its own colours is in those of the house, by day and by night."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.chromium import Visit
+
+pytestmark = pytest.mark.browser
+
+THEMES = ("light", "dark")
+DRESS = "theme => { document.documentElement.dataset.theme = theme; }"
+INK = "() => getComputedStyle(document.body).color"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", ["welcome", "haunted_clock_tower/memory", "rulings"])
+def test_tables_have_no_stripes_of_another_house(visit: Visit, name: str, theme: str) -> None:
+    visit.go(name)
+    visit.page.evaluate(DRESS, theme)
+    found = visit.page.locator("article table :is(tr, th, td)").evaluate_all(
+        "all => [...new Set(all.map(one => getComputedStyle(one).backgroundColor))]"
+    )
+    assert found == ["rgba(0, 0, 0, 0)"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_search_page_has_the_title_of_every_page(visit: Visit, theme: str) -> None:
+    titles = []
+    for name in ("search", "welcome"):
+        visit.go(name)
+        visit.page.evaluate(DRESS, theme)
+        title = visit.page.locator("main h1:visible").first
+        titles.append(
+            title.evaluate("one => (({ color, fontFamily, fontSize, fontWeight }) =>"
+                           " [color, fontFamily, fontSize, fontWeight])(getComputedStyle(one))")
+        )  # fmt: skip
+        assert titles[-1][0] == visit.page.evaluate(INK)
+    assert titles[0] == titles[1]
