@@ -102,7 +102,7 @@ def test_no_style_sheet_loads_from_another_host(built_book: Path) -> None:
 
 def test_a_page_loads_boards_styles_and_script_of_this_project(built_book: Path) -> None:
     page = (built_book / "welcome.html").read_text("utf-8")
-    for asset in ("board.css", "live.css", "theme.css", "live.js"):
+    for asset in ("board.css", "live.css", "print.css", "icons.css", "theme.css", "live.js"):
         assert (built_book / "_static" / asset).is_file(), asset
         assert f"_static/{asset}" in page, asset
     # A plain script: a page opened from a folder may not load a module.

@@ -3,8 +3,9 @@
 Named last in ``_config.yml``. It adds, all from this project and nothing from another host:
 
 - ``_static/board.css``: ``engines/table/board.css`` and each game's ``board.css`` in one file;
-- ``live.css``, ``enlarge.css``, ``live.js``, ``enlarge.js`` and ``page.js`` from
+- ``live.css``, ``enlarge.css``, ``print.css``, ``live.js``, ``enlarge.js`` and ``page.js`` from
   ``rulebook/live/static``;
+- the icons and the scripts of the page itself from ``rulebook/site/static``;
 - ``_engine/``: the Pyodide runtime from npm (``package.json``), the worker that starts it,
   and the project's wheel. No page loads any of it before the engine is wanted.
 """
@@ -26,6 +27,7 @@ from sphinx.util import logging
 
 from rulebook.live.frontend import SWITCH
 from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css
+from rulebook.site import plain_pages
 from rulebook.tools.wheel import build_wheel
 
 ENGINE_FOLDER = "_engine"
@@ -55,9 +57,8 @@ def add_assets(app: Sphinx) -> None:
     gathered = Path(app.doctreedir) / "rulebook_static"
     gathered.mkdir(parents=True, exist_ok=True)
     (gathered / "board.css").write_text(board_css(), "utf-8")
-    app.config.html_static_path += [str(gathered), str(STATIC)]
-    app.add_css_file("board.css")
-    for sheet in LIVE_SHEETS:
+    app.config.html_static_path += [str(gathered), str(STATIC), str(plain_pages.STATIC)]
+    for sheet in ("icons.css", "board.css", *LIVE_SHEETS):
         app.add_css_file(sheet)
     # No modules: a page opened from a folder may not load one, and stepping has to work there too.
     for script in ("live.js", "enlarge.js"):
@@ -66,6 +67,8 @@ def add_assets(app: Sphinx) -> None:
     # Without an engine the script is not told of one, and shows no control that needs it.
     told: dict[str, Any] = {"data-engine": engine} if engine else {}
     app.add_js_file("page.js", loading_method="defer", **told)
+    for script in ("two-cards.js", "buttons.js"):
+        app.add_js_file(script, loading_method="defer")
 
 
 def gathered_engine(app: Sphinx) -> Path:
@@ -142,7 +145,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     work_side_by_side(app)
     app.connect("config-inited", add_templates)
     app.connect("builder-inited", add_assets)
+    app.connect("html-page-context", plain_pages.leave_out_unneeded, priority=900)
     app.connect("build-finished", add_engine)
+    app.connect("build-finished", plain_pages.make_plain)
     return {
         "version": version("rulebook-you-can-run"),
         "parallel_read_safe": True,

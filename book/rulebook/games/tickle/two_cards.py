@@ -1,7 +1,7 @@
 """Pick any two cards of Tickle and see what they have in common: Tic, Single or Nic.
 
 The eight answers (same number or not, same shape or not, same colour or not) are the engine's and
-lie in the page; a few lines of script show the one that fits the cards chosen.
+lie in the page; ``two-cards.js`` shows the one that fits the cards chosen.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from engines.table.event import listed
 from engines.tickle.components import CARDS, COLOURS, NUMBERS, SHAPES, properties, shared
 from engines.tickle.drawing.board import INITIALS, face
+from rulebook.live.styles import STATIC
 from rulebook.parts.example import SPEC
 
 _WORDS = ("number", "shape", "colour")
@@ -26,32 +27,11 @@ _WORTH = {
     1: "They may lie side by side if each also Tics another card. No points.",
     0: "They may never lie side by side.",
 }
-_SCRIPT = """(() => {
-  const part = document.getElementById(UID);
-  const told = JSON.parse(part.querySelector("script[type='application/json']").textContent);
-  const show = () => {
-    let same = "";
-    const of = (side, what) => part.querySelector(`[name="${side}-${what}"]`).value;
-    for (const what of ["number", "shape", "colour"])
-      same += of("one", what) === of("other", what) ? "1" : "0";
-    for (const side of ["one", "other"]) {
-      const card = part.querySelector(`[data-card="${side}"]`);
-      card.setAttribute("class", `tic-${of(side, "colour")}`);
-      const face = `#${part.id}-${of(side, "number")}-${of(side, "shape")}`;
-      card.querySelector("use").setAttribute("href", face);
-      card.querySelector(".tic-initial").textContent = of(side, "colour")[0].toUpperCase();
-    }
-    part.dataset.kind = told[same].kind;
-    const out = part.querySelector("output");
-    out.querySelector("strong").textContent = told[same].kind;
-    out.querySelector("span").textContent = told[same].text;
-  };
-  for (const choice of part.querySelectorAll("select")) {
-    choice.disabled = false;
-    choice.addEventListener("change", show);
-  }
-  show();
-})();"""
+
+
+def script() -> str:
+    """Return the script for a notebook, where nothing else brings it."""
+    return f"{{\n{(STATIC / 'two-cards.js').read_text('utf-8')}}}"
 
 
 class TwoCards:
@@ -99,7 +79,7 @@ class TwoCards:
         return cls(spec["one"], spec["other"])
 
     def html(self, uid: str, root: str = "") -> str:
-        """Return the part as HTML with its own few lines of script."""
+        """Return the part as HTML; the page that it stands in brings the script."""
         uid = escape(uid, quote=True)
         first = self.answers()[self._same()]
         told = json.dumps(self.answers(), ensure_ascii=False).replace("<", "\\u003c")
@@ -120,14 +100,13 @@ class TwoCards:
             f"{_card(uid, 'one', self.one, 88)}{_card(uid, 'other', self.other, 212)}</svg>"
             f'<output aria-live="polite"><strong>{first["kind"]}</strong> '
             f"<span>{escape(first['text'])}</span></output>"
-            f'<script type="application/json">{told}</script>'
-            f"<script>{_SCRIPT.replace('UID', json.dumps(uid))}</script></div>"
+            f'<script type="application/json">{told}</script></div>'
         )
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         return {
             "text/plain": str(self),
-            "text/html": self.html("rb-two-cards"),
+            "text/html": f"{self.html('rb-two-cards')}<script>{script()}</script>",
             SPEC: self.spec(),
         }
 

@@ -1,0 +1,96 @@
+"""Built pages without what the theme brings and this book does not want.
+
+Scripts are files of the site, never text in a page: a server may forbid inline script
+(``Content-Security-Policy: script-src 'self'``). What no page needs is not loaded: before the text
+of a page stood 1.5 MB of a script that draws icons. The few icons that are used are drawn by
+``icons.css`` of this folder.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from rulebook.site.lean_styles import lean_styles
+
+STATIC = Path(__file__).parent / "static"
+FIRST = "appearance.js"
+"""The one script that runs before a page is painted; every other is deferred."""
+NEEDED_BY = {
+    "clipboard.min.js": "<pre",
+    "copybutton.js": "<pre",
+    "copybutton.css": "<pre",
+    "design-tabs.js": "sd-tab",
+    "sphinx-design.min.css": 'class="sd-',
+    "togglebutton.js": "toggle",
+    "togglebutton.css": "toggle",
+    "two-cards.js": "rb-two-cards",
+}
+"""Files that extensions load on every page, and what a page that needs them has in its text."""
+UNUSED = ("vendor/fontawesome", "sbt-webpack-macros.html", "webpack-macros.html")
+"""What the theme puts into ``_static`` and no page asks for."""
+
+_WRITTEN = re.compile(r"<script>\s*document\.write\(`(.*?)`\);\s*</script>", re.DOTALL)
+_DATA = r'(?!type="application/json")'
+_INLINE = re.compile(rf"<script(?![^>]*\ssrc=)(?: {_DATA}[^>]*)?>.*?</script>\s*", re.DOTALL)
+_HANDLER = re.compile(r'(<button)\s+onclick="[^"]*"')
+_UNWANTED = re.compile(
+    r'<link[^>]*rel="preload"[^>]*>\s*'
+    r"|<link[^>]*vendor/fontawesome[^>]*>\s*"
+    r"|<script[^>]*vendor/fontawesome[^>]*></script>\s*"
+)
+_SCRIPT = re.compile(rf'<script(?=[^>]*\ssrc=)(?![^>]*\s(?:defer|async)\b)(?![^>]*/{FIRST}")')
+_ROOT = re.compile(r'<html[^>]*\sdata-content_root="([^"]*)"')
+
+
+def plain(page: str) -> str:
+    """Return a page with every script as a file, deferred but for the first.
+
+    >>> plain('<p><script>document.write(`<b>x</b>`);</script><button onclick="f()">y</button></p>')
+    '<p><b>x</b><button>y</button></p>'
+    """
+    page = _WRITTEN.sub(r"\1", page)
+    page = _INLINE.sub("", page)
+    page = _UNWANTED.sub("", _HANDLER.sub(r"\1", page))
+    page = _SCRIPT.sub('<script defer="defer"', page)
+    if FIRST in page or not (root := _ROOT.search(page)):
+        return page
+    return page.replace("<title>", f'<script src="{root[1]}_static/{FIRST}"></script>\n<title>', 1)
+
+
+def leave_out_unneeded(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
+) -> None:
+    """Take the files that a page has no use for from its head."""
+    body = context.get("body", "")
+    for kind in ("script_files", "css_files"):
+        context[kind] = [one for one in context.get(kind, []) if _is_needed(one, body)]
+
+
+def _is_needed(asset: Any, body: str) -> bool:
+    name = str(getattr(asset, "filename", asset)).rpartition("/")[2]
+    return NEEDED_BY.get(name, "") in body
+
+
+def make_plain(app: Sphinx, exception: Exception | None) -> None:
+    """Go through the whole site when it is written."""
+    if exception is not None or app.builder.format != "html":
+        return
+    out = Path(app.outdir)
+    static = out / "_static"
+    for name in UNUSED:
+        there = static / name
+        if there.is_dir():
+            shutil.rmtree(there)
+        else:
+            there.unlink(missing_ok=True)
+    for useless in static.rglob("*.map"):
+        useless.unlink()
+    pages = {path: plain(path.read_text("utf-8")) for path in out.rglob("*.html")}
+    for path, text in pages.items():
+        path.write_text(text, "utf-8")
+    lean_styles(static, pages.values())

@@ -1,0 +1,153 @@
+"""The book under a server that allows no inline script, and over a line that is slow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from rulebook.tools.serve import HOST, SiteHandler
+from tests.browser.chromium import PREFIX, Visit
+from tests.browser.conftest import WIDE
+from tests.browser.live import LiveFigure
+
+pytestmark = pytest.mark.browser
+
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+    # Charts carry their colours in style attributes.
+    "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'"
+)
+SAMPLE = ("welcome", "rulings", "tickle/two-cards", "tock/table", "haunted_clock_tower/memory")
+BEFORE_READING = 300_000
+"""Bytes, not compressed, that may stand before the first words of a page."""
+BLOCKING = """() => performance.getEntriesByType("resource")
+  .filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking")
+  .map(({ name, decodedBodySize }) => [name.split("/").pop(), decodedBodySize])"""
+LATE = """() => [...document.scripts].filter(one => one.src && !one.defer && !one.async)
+  .map(one => one.src.split("/").pop())"""
+
+
+class StrictHandler(SiteHandler):
+    """Serves the book with the policy of a careful school."""
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+
+@pytest.fixture(scope="module")
+def strict_site(built_book: Path) -> Iterator[str]:
+    handler = partial(StrictHandler, directory=str(built_book), prefix=PREFIX)
+    with ThreadingHTTPServer((HOST, 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://{HOST}:{server.server_port}{PREFIX}"
+        server.shutdown()
+
+
+@pytest.fixture
+def strict(browser: Browser, strict_site: str) -> Iterator[Visit]:
+    """A fresh page under the policy; what it forbids is an error of the console."""
+    context = browser.new_context(viewport=WIDE, reduced_motion="reduce", color_scheme="light")  # type: ignore[arg-type]
+    visit = Visit(context.new_page(), strict_site)
+    yield visit
+    context.close()
+    assert visit.problems == []
+
+
+@pytest.mark.parametrize("name", [*SAMPLE, "search", "genindex"])
+def test_a_page_breaks_no_policy(strict: Visit, name: str) -> None:
+    strict.go(name)
+    strict.page.wait_for_load_state("networkidle")
+    assert strict.problems == []
+
+
+def test_the_policy_is_one_that_forbids(strict: Visit) -> None:
+    strict.go("welcome")
+    strict.page.evaluate(
+        "() => { const one = document.createElement('script'); one.textContent = 'window.x = 1';"
+        " document.body.append(one); }"
+    )
+    assert strict.page.evaluate("window.x ?? null") is None
+    assert any("Content Security Policy" in one for one in strict.problems)
+    strict.problems.clear()
+
+
+def test_buttons_of_the_page_work(strict: Visit) -> None:
+    strict.go("welcome")
+    page = strict.page
+    page.evaluate("() => { window.print = () => { window.printed = true; }; }")
+    page.get_by_role("button", name="Download this page").click()
+    page.locator(".btn-download-pdf-button").click()
+    assert page.evaluate("window.printed")
+    page.keyboard.press("Escape")
+    page.locator(".btn-fullscreen-button").click()
+    page.wait_for_function("document.fullscreenElement !== null")
+    page.evaluate("document.exitFullscreen()")
+    page.locator(".theme-switch-button").click()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark", "it is kept"
+
+
+def test_the_search_finds(strict: Visit) -> None:
+    strict.go("welcome")
+    strict.page.get_by_role("button", name="Search", exact=True).click()
+    strict.page.keyboard.type("pendulum")
+    strict.page.keyboard.press("Enter")
+    found = strict.page.locator("#search-results li a")
+    expect(found.filter(has_text="Pendulum Push").first).to_be_visible(timeout=30_000)
+    expect(strict.page.locator("#search-results .search-summary").first).to_contain_text("Search")
+    strict.page.wait_for_load_state("networkidle")
+
+
+def test_two_cards_answer(strict: Visit) -> None:
+    strict.go("tickle/two-cards")
+    part = strict.page.locator(".rb-two-cards")
+    for what, value in {"number": "1", "shape": "circle", "colour": "cyan"}.items():
+        part.locator(f'[name="other-{what}"]').select_option(value)
+    expect(part.locator("output strong")).to_have_text("Nic")
+
+
+def test_the_engine_wakes(strict: Visit) -> None:
+    strict.go("tock/seven")
+    LiveFigure(strict.page).wake()
+
+
+def test_no_page_holds_inline_script(built_book: Path) -> None:
+    """Nor an attribute that is one; JSON that lies in a page is no script."""
+    from bs4 import BeautifulSoup
+
+    for path in built_book.rglob("*.html"):
+        page = BeautifulSoup(path.read_text("utf-8"), "html.parser")
+        scripts = page.find_all("script", src=False)
+        assert all(one.get("type") == "application/json" for one in scripts), path
+        handlers = [one for one in page.find_all(True) for key in one.attrs if key.startswith("on")]
+        assert handlers == [], path
+
+
+def test_little_stands_before_the_text(
+    browser: Browser, site: str, page_name: str, built_book: Path
+) -> None:
+    """All that a browser waits for, and the page itself up to its first words."""
+    context = browser.new_context(viewport=WIDE)  # type: ignore[arg-type]
+    visit = Visit(context.new_page(), site)
+    visit.go(page_name)
+    blocking = dict(visit.page.evaluate(BLOCKING))
+    late = visit.page.evaluate(LATE)
+    context.close()
+    text = (built_book / f"{page_name}.html").read_bytes()
+    words = text.index(b"</p>", text.index(b'id="main-content"'))
+    assert len(blocking) > 5
+    assert sum(blocking.values()) + words <= BEFORE_READING, blocking
+    assert [name.partition("?")[0] for name in late] == ["appearance.js"]
+
+
+def test_no_icon_font_or_script_lies_in_the_site(built_book: Path) -> None:
+    left = [path.name for path in built_book.rglob("*") if "fontawesome" in str(path)]
+    assert left == []
