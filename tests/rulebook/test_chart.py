@@ -47,6 +47,11 @@ def test_the_drawing_has_its_text_alternative_and_the_colours_of_the_page(bars: 
     assert "http" not in svg.replace("http://www.w3.org", "")
 
 
+def test_a_chart_changes_nothing_around_it() -> None:
+    """A style sheet in it would be one for the whole page."""
+    assert "<style" not in chart().svg("rb-3-0")
+
+
 def test_a_title_is_escaped() -> None:
     assert "Wins &lt;by&gt; start" in chart().html("u")
 

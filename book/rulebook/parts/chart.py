@@ -141,14 +141,16 @@ class Chart:
         drawn = drawn[drawn.index("<svg") :]
         for colour, token in _STAND_INS.items():
             drawn = drawn.replace(colour, f"var({token})")
-        drawn = re.sub(r"<metadata>.*?</metadata>", "", drawn, flags=re.DOTALL)
+        # A style sheet inside of a drawing is one for the whole page: the boards would change too.
+        drawn = re.sub(r"<(metadata|style)\b.*?</\1>", "", drawn, flags=re.DOTALL)
         safe = re.sub(r"[^A-Za-z0-9_-]", "-", uid)
         drawn = re.sub(r'\bid="', f'id="{safe}-', drawn)
         drawn = re.sub(r'href="#', f'href="#{safe}-', drawn)
         drawn = re.sub(r"url\(#", f"url(#{safe}-", drawn)
         label = escape(self.alt, quote=True)
         start = (
-            f'<svg role="img" aria-label="{label}" style="width:100%;height:auto;max-width:40rem"'
+            f'<svg role="img" aria-label="{label}" stroke-linejoin="round" stroke-linecap="butt"'
+            ' style="width:100%;height:auto;max-width:40rem"'
         )
         drawn = re.sub(r'(<svg\b[^>]*?) width="[^"]*"', r"\1", drawn, count=1)
         drawn = re.sub(r'(<svg\b[^>]*?) height="[^"]*"', r"\1", drawn, count=1)
