@@ -1,10 +1,14 @@
 // Two cards to choose: shows the answer that lies in the page for them. In a notebook the same lines stand beside the part.
 
-for (const part of document.querySelectorAll(".rb-two-cards")) {
+/** @type {NodeListOf<HTMLElement>} */
+const parts = document.querySelectorAll(".rb-two-cards");
+for (const part of parts) {
   const told = JSON.parse(part.querySelector("script[type='application/json']").textContent);
-  const of = (side, what) => part.querySelector(`[name="${side}-${what}"]`).value;
+  const of = (side, what) => /** @type {HTMLSelectElement} */ (part.querySelector(`[name="${side}-${what}"]`)).value;
   const show = () => {
-    const same = ["number", "shape", "colour"].map((what) => (of("one", what) === of("other", what) ? "1" : "0")).join("");
+    const same = ["number", "shape", "colour"]
+      .map((what) => (of("one", what) === of("other", what) ? "1" : "0"))
+      .join("");
     for (const side of ["one", "other"]) {
       const card = part.querySelector(`[data-card="${side}"]`);
       card.setAttribute("class", `tic-${of(side, "colour")}`);

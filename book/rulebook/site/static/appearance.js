@@ -15,5 +15,6 @@
   const { dataset } = document.documentElement;
   const mode = kept("mode");
   dataset.mode = ["light", "dark"].includes(mode) ? mode : "auto";
-  dataset.theme = dataset.mode !== "auto" ? dataset.mode : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  dataset.theme =
+    dataset.mode !== "auto" ? dataset.mode : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 })();
