@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import zipfile
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from engines.registry import GAMES
-from rulebook.site.extension import LOCK, RUNTIME, WORKER
+from rulebook.site.extension import LIST, LOCK, RUNTIME, STORAGE, WORKER
 from tests.toc import ROOT, page_names
 
 pytestmark = pytest.mark.book
@@ -120,8 +121,44 @@ def test_the_boards_styles_are_those_of_all_games(built_book: Path) -> None:
         assert sheet.read_text("utf-8").strip() in gathered, sheet
 
 
+def engine_folder(built_book: Path) -> Path:
+    """Return the folder of the engine: there is one, whatever was built there before."""
+    (folder,) = (built_book / "_engine").iterdir()
+    return folder
+
+
+def test_every_page_names_the_one_version_of_the_engine(built_book: Path) -> None:
+    version = engine_folder(built_book).name
+    for name in page_names():
+        page = (built_book / f"{name}.html").read_text("utf-8")
+        assert re.findall(r'data-engine="([^"]*)"', page) == [version], name
+
+
+def test_the_engines_version_is_that_of_all_its_files(built_book: Path) -> None:
+    """No file can change under an address that a cache may have kept."""
+    folder = engine_folder(built_book)
+    digest = hashlib.sha256()
+    for path in sorted(folder.iterdir()):
+        digest.update(path.read_bytes())
+    assert digest.hexdigest().startswith(folder.name)
+
+
+def test_the_engine_lists_what_it_loads_with_its_size(built_book: Path) -> None:
+    folder = engine_folder(built_book)
+    listed = json.loads((folder / LIST).read_text("utf-8"))
+    there = {path.name: path.stat().st_size for path in folder.iterdir()}
+    assert listed == {name: size for name, size in there.items() if name not in (LIST, WORKER.name)}
+
+
+def test_the_storage_is_looked_after_before_any_other_script(built_book: Path) -> None:
+    """The theme's own scripts read the storage first of all, and die where a browser has none."""
+    for name in page_names():
+        page = (built_book / f"{name}.html").read_text("utf-8")
+        assert re.search(r"<script[^>]*>", page)[0].partition("?")[0].endswith(f"_static/{STORAGE}")  # type: ignore[index]
+
+
 def test_the_engine_for_the_page_lies_in_the_site(built_book: Path) -> None:
-    folder = built_book / "_engine"
+    folder = engine_folder(built_book)
     for name in (*RUNTIME.values(), LOCK, WORKER.name):
         assert (folder / name).is_file(), name
     assert json.loads((folder / LOCK).read_text("utf-8"))["packages"] == {}

@@ -104,8 +104,11 @@ def weight(responses: list[Response]) -> int:
     return sum(bodies.values())
 
 
-def test_what_pyodide_alone_takes(visit: Visit, pytestconfig: pytest.Config) -> None:
+def test_what_pyodide_alone_takes(
+    visit: Visit, pytestconfig: pytest.Config, built_book: Path
+) -> None:
     """The measure for the first answer: the same files, started by themselves."""
+    (folder,) = (built_book / "_engine").iterdir()
     visit.go(TOWER)
     bare: Any = visit.page.evaluate(
         """async (folder) => {
@@ -124,7 +127,7 @@ def test_what_pyodide_alone_takes(visit: Visit, pytestconfig: pytest.Config) -> 
           worker.terminate();
           return performance.now() - before;
         }""",
-        f"{visit.site}_engine/",
+        f"{visit.site}_engine/{folder.name}/",
     )
     assert 0 < bare < WAKES
     note_figure(pytestconfig, "Pyodide alone starts in", f"{bare / 1000:.1f} s")

@@ -12,6 +12,7 @@ from rulebook.live.styles import STATIC, board_css, live_css
 from rulebook.live.widget import script
 from rulebook.parts.example import Example
 from rulebook.sessions.example import ExampleSession
+from rulebook.site.extension import PAGE_SCRIPTS
 from rulebook.site.figure import figure_html
 from tests.rulebook import lanterns
 
@@ -47,7 +48,7 @@ def problems(page: Page) -> Iterator[list[str]]:
 def show(page: Page, *figures: str) -> None:
     page.set_content(page_with(*figures))
     plain = script().rpartition("\nexport default")[0]
-    wires = (STATIC / "page.js").read_text("utf-8")
+    wires = "\n".join((STATIC / name).read_text("utf-8") for name in PAGE_SCRIPTS)
     page.add_script_tag(content=f"{{{plain}\nwindow.rulebook = rulebook;\n{wires}}}")
 
 

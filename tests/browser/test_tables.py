@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 from subprocess import run
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -56,10 +57,15 @@ def sit_down(visit: Visit, game: str) -> LiveFigure:
 
 def kept(visit: Visit, game: str) -> dict[str, object]:
     """Return what the browser keeps of the table."""
-    text = visit.page.evaluate(f"localStorage.getItem('rulebook:table:{game}')")
-    found = json.loads(text)
+    text = visit.page.evaluate("key => localStorage.getItem(key)", key(visit, game))
+    found = json.loads(text)["spec"]
     assert isinstance(found, dict)
     return found
+
+
+def key(visit: Visit, game: str) -> str:
+    """Return where the browser keeps the game of this copy of the book."""
+    return f"rulebook:{urlsplit(visit.site).path}:table:{game}"
 
 
 @each_game
@@ -72,7 +78,7 @@ def test_page_without_an_engine_awake_shows_the_start_and_what_can_be_chosen(
     assert figure.root.locator(".rb-commands button").all_text_contents()[:1] == ["Play"]
     assert figure.group("Who plays").get_by_role("button").count() > 0
     assert figure.root.locator('[role="button"][data-part]').count() == 0
-    assert visit.page.evaluate(f"localStorage.getItem('rulebook:table:{game}')") is None
+    assert visit.page.evaluate("key => localStorage.getItem(key)", key(visit, game)) is None
 
 
 @each_game

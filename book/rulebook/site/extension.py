@@ -3,10 +3,10 @@
 Named last in ``_config.yml``. It adds, all from this project and nothing from another host:
 
 - ``_static/board.css``: ``engines/table/board.css`` and each game's ``board.css`` in one file;
-- ``live.css``, ``enlarge.css``, ``print.css``, ``live.js``, ``enlarge.js`` and ``page.js`` from
+- ``live.css``, ``enlarge.css``, ``print.css`` and the scripts of the pages from
   ``rulebook/live/static``;
 - the icons and the scripts of the page itself from ``rulebook/site/static``;
-- ``_engine/``: the Pyodide runtime from npm (``package.json``), the worker that starts it,
+- ``_engine/VERSION/``: the Pyodide runtime from npm (``package.json``), the worker that starts it,
   and the project's wheel. No page loads any of it before the engine is wanted.
 """
 
@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
@@ -41,6 +42,12 @@ RUNTIME = {
     "python_stdlib.zip": "python_stdlib.zip",
 }
 """The files of the runtime, and what they are called in the built site."""
+PAGE_SCRIPTS = ("keeping.js", "engine.js", "page.js")
+"""What plays in a page, after the scripts that draw, in the order in which it is run."""
+STORAGE = "storage.js"
+"""What stands in for a browser's storage where there is none, before any script asks for it."""
+LIST = "files.json"
+"""The worker's list of what it has to load, with the size of each file."""
 LOCK = "pyodide-lock.json"
 """Pyodide's list of packages. The site has none beside the standard library, and lists none."""
 
@@ -60,15 +67,24 @@ def add_assets(app: Sphinx) -> None:
     app.config.html_static_path += [str(gathered), str(STATIC), str(plain_pages.STATIC)]
     for sheet in ("icons.css", "board.css", *LIVE_SHEETS):
         app.add_css_file(sheet)
-    # No modules: a page opened from a folder may not load one, and stepping has to work there too.
-    for script in ("live.js", "enlarge.js"):
-        app.add_js_file(script, loading_method="defer")
     engine = gather_engine(app)
-    # Without an engine the script is not told of one, and shows no control that needs it.
+    # Without an engine the scripts are not told of one, and show no control that needs it.
     told: dict[str, Any] = {"data-engine": engine} if engine else {}
-    app.add_js_file("page.js", loading_method="defer", **told)
-    for script in ("two-cards.js", "buttons.js"):
-        app.add_js_file(script, loading_method="defer")
+    # No modules: a page opened from a folder may not load one, and stepping has to work there too.
+    for script in ("live.js", "enlarge.js", *PAGE_SCRIPTS, "two-cards.js", "buttons.js"):
+        app.add_js_file(script, loading_method="defer", **(told if script == "page.js" else {}))
+    # Each page names the engine's version: another engine makes every page out of date.
+    app.config.rulebook_engine = engine
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        app.builder.build_info = app.builder.create_build_info()
+
+
+def add_storage(app: Sphinx, page: str, template: str, context: dict[str, Any], _: object) -> None:
+    """Name the script that has to be run before the theme's own, which stand first of all."""
+    digest = hashlib.sha256((STATIC / STORAGE).read_bytes()).hexdigest()[:8]
+    address = context["pathto"](f"_static/{STORAGE}", resource=True)
+    script = f'\n    <script src="{address}?v={digest}"></script>'
+    context["metatags"] = script + context.get("metatags", "")
 
 
 def gathered_engine(app: Sphinx) -> Path:
@@ -93,29 +109,35 @@ def find_runtime(root: Path) -> Path | None:
 def gather_engine(app: Sphinx) -> str:
     """Gather runtime, worker and wheel; return their version, "" if there is no runtime.
 
-    The files have the endings that every web server knows: a module called ``.mjs`` or a wheel is
-    sent with a wrong type, or not at all, by some.
+    They lie in a folder that is named after the version, so that no cache mixes two of them. The
+    files have the endings that every web server knows: a module called ``.mjs`` or a wheel is sent
+    with a wrong type, or not at all, by some.
     """
     root = Path(app.srcdir).parent
-    target = gathered_engine(app)
-    shutil.rmtree(target, ignore_errors=True)
+    gathered = gathered_engine(app)
+    shutil.rmtree(gathered, ignore_errors=True)
     if app.builder.format != "html":
         return ""
     runtime = find_runtime(root)
     if runtime is None:
         log.info("rulebook: pages step but do not play; `make book` fetches Pyodide")
         return ""
+    target = gathered / "fresh"
     target.mkdir(parents=True)
     for name, served in RUNTIME.items():
         shutil.copyfile(runtime / name, target / served)
     lock = json.loads((runtime / LOCK).read_text("utf-8"))
     (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), "utf-8")
-    shutil.copyfile(WORKER, target / WORKER.name)
     build_wheel(root, target).rename(target / "rulebook.zip")
+    sizes = {path.name: path.stat().st_size for path in sorted(target.iterdir())}
+    (target / LIST).write_text(json.dumps(sizes), "utf-8")
+    shutil.copyfile(WORKER, target / WORKER.name)
     digest = hashlib.sha256()
-    for file in sorted(target.iterdir()):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:12]
+    for path in sorted(target.iterdir()):
+        digest.update(path.read_bytes())
+    found = digest.hexdigest()[:12]
+    target.rename(gathered / found)
+    return found
 
 
 def add_engine(app: Sphinx, exception: Exception | None) -> None:
@@ -123,6 +145,7 @@ def add_engine(app: Sphinx, exception: Exception | None) -> None:
     source = gathered_engine(app)
     if exception is None and source.is_dir():
         target = Path(app.outdir) / ENGINE_FOLDER
+        # Versions before this one are wanted by no page any more.
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(source, target)
         # GitHub Pages leaves out folders such as _engine and _static unless this file is there.
@@ -143,8 +166,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # The pages' kernels inherit this: a built page gets its figures without widgets behind them.
     os.environ[SWITCH] = "off"
     work_side_by_side(app)
+    app.add_config_value("rulebook_engine", "", "html", (str,))
     app.connect("config-inited", add_templates)
     app.connect("builder-inited", add_assets)
+    app.connect("html-page-context", add_storage)
     app.connect("html-page-context", plain_pages.leave_out_unneeded, priority=900)
     app.connect("build-finished", add_engine)
     app.connect("build-finished", plain_pages.make_plain)

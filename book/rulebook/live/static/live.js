@@ -16,6 +16,7 @@ const rulebook = (() => {
   const GONE = "The kernel behind this board is gone. Run the cell again.";
   const SLOW = "No answer yet: the kernel is busy, or it is gone. If it was started anew, run the cell again.";
   const PATIENCE = 6000;
+  const LIFE = { life: performance.timeOrigin }; // Marks, in the browser's history, what this very page has shown.
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** Make an element; texts among the children stay texts, whatever they hold. */
@@ -108,12 +109,15 @@ const rulebook = (() => {
       this.root.style.setProperty(`--rb-${name}`, value);
     }
 
-    /** Say something that no engine said: that it wakes (with how far it is), or why it does not. */
-    note(text, progress = null) {
-      const isNew = this.notice.hidden || !progress;
+    /** Say something that no engine said: that it wakes (with how far it is), why it does not, what can be done then. */
+    note(text, { progress = null, choices = [], isSaid = true } = {}) {
+      const focus = this.notice.contains(document.activeElement) ? document.activeElement : null;
+      const bar = progress && make("progress", { ...progress, "aria-label": "The engine wakes up" });
+      const buttons = choices.map(({ label, act }) => make("button", { type: "button", class: "rb-button", "data-name": label, onclick: act }, label));
       this.notice.hidden = !text;
-      this.notice.replaceChildren(text, ...(progress ? [make("progress", { max: progress.of, value: progress.step, "aria-label": "The engine wakes up" })] : []));
-      if (text && isNew) this.say.textContent = text;
+      this.notice.replaceChildren(text, ...(bar ? [bar] : []), ...(buttons.length ? [make("span", { class: "rb-options" }, ...buttons)] : []));
+      if (text && isSaid) this.say.textContent = text;
+      if (focus) this.refocus(focus);
     }
 
     step(name) {
@@ -156,7 +160,7 @@ const rulebook = (() => {
     async copyLink() {
       const link = this.link(this.shown);
       if (!link) return this.note("This position is too long for a link.");
-      history.replaceState(null, "", `#${link}`);
+      history.replaceState({ ...history.state, ...LIFE }, "", `#${link}`);
       const isCopied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
       this.note(isCopied ? "The link is copied." : "The link stands in the address bar.");
     }
@@ -369,5 +373,5 @@ const rulebook = (() => {
     }
   }
 
-  return { Figure, OPEN, keyed, make, parse, render };
+  return { Figure, LIFE, OPEN, keyed, make, parse, render };
 })();

@@ -1,108 +1,21 @@
-// The wires of a built page: the frames that are stored in it, and the engine, which a worker runs on the reader's own
-// machine. Each figure steps through its frames until something needs the engine; from then on the engine answers.
+// The figures of a built page: each steps through the frames that are stored in it until something needs the engine
+// (engine.js); from then on the engine answers. What a browser keeps of them is in keeping.js.
 
 (() => {
   "use strict";
 
-  const { Figure, OPEN, keyed, parse } = rulebook;
-  const WAKING = 60000; // Milliseconds without any progress until the engine is given up.
-  const THINKING = 10000; // Milliseconds until an answer is given up, and the engine started anew.
+  const { Engine, Figure, KeptGame, LIFE, OPEN, Places, keyed, parse } = rulebook;
   const LONGEST_LINK = 8192;
   const MARK = "rulebook=";
-  const FROM_FILE = "A page opened from a file cannot start the engine. From any web server it can; in the folder of this book, python -m http.server is one.";
+  const NOT_KEPT =
+    "This browser does not keep this game: when the page is closed, it is gone. A record that is saved as a file stays.";
+  const BEHIND = "Another tab has gone on with this table, and only one game is kept. Which one is to stay?";
+  const ANOTHER = "This browser keeps another game of this table, and only one is kept. Which one is to stay?";
 
-  /** The engine of this page: one worker, started when first wanted, that answers one question after the other. */
-  class Engine {
-    constructor(address) {
-      Object.assign(this, { address, worker: null, isAwake: false, isAsked: false, hasFailed: false, queue: [], timer: 0 });
-    }
-
-    /** Ask; `question` is called when its turn has come. The answer is what rulebook.live.desk says, or `{ lost: why }`. */
-    ask(figure, question) {
-      return new Promise((answer) => {
-        this.queue.push({ figure, question, answer });
-        this.wake();
-        this.next();
-      });
-    }
-
-    /** Wake before anything is asked: the reader points at something that will. */
-    warm() {
-      if (!this.hasFailed) this.wake();
-    }
-
-    wake() {
-      if (this.worker) return this.isAwake || this.progress();
-      if (location.protocol === "file:") return this.fail(FROM_FILE);
-      try {
-        this.worker = new Worker(this.address, { type: "module" });
-      } catch (error) {
-        return this.fail(`The engine cannot start here: ${error.message}.`);
-      }
-      this.worker.onmessage = ({ data }) => this.hear(JSON.parse(data));
-      this.worker.onerror = (event) => (event.preventDefault(), this.fail("The engine cannot start: its files could not be loaded."));
-      this.hear({ waking: "starting", step: 0, of: 4 });
-    }
-
-    hear(message) {
-      if (message.waking) {
-        this.last = message;
-        this.progress();
-        this.within(WAKING, () => this.fail("The engine did not wake up in time."));
-      } else if (message.failed) this.fail(`The engine cannot start: ${message.failed}.`);
-      else if (message.awake) {
-        this.isAwake = true;
-        this.within(0);
-        this.next();
-      } else if (message.broken) this.restart("The engine broke down");
-      else this.settle(message);
-    }
-
-    progress() {
-      for (const { figure } of this.queue) figure.note(`The engine is waking up: ${this.last.waking} …`, this.last);
-    }
-
-    next() {
-      if (!this.isAwake || this.isAsked || !this.queue.length) return;
-      this.isAsked = true;
-      this.worker.postMessage(JSON.stringify(this.queue[0].question()));
-      this.within(THINKING, () => this.restart("The engine took too long"));
-    }
-
-    settle(message) {
-      this.within(0);
-      this.isAsked = false;
-      this.queue.shift().answer(message);
-      setTimeout(() => this.next());
-    }
-
-    /** Stop a worker that hangs; the figures ask the new one from where they are. */
-    restart(why) {
-      this.stop();
-      this.settle({ late: `${why} and was started anew.` });
-      if (this.queue.length) this.wake();
-    }
-
-    fail(why) {
-      this.stop();
-      this.hasFailed = true;
-      for (const { answer } of this.queue.splice(0)) answer({ lost: `${why} Everything else on this page goes on working.` });
-    }
-
-    stop() {
-      this.within(0);
-      this.worker?.terminate();
-      Object.assign(this, { worker: null, isAwake: false, isAsked: false });
-    }
-
-    within(bound, act) {
-      clearTimeout(this.timer);
-      if (bound) this.timer = setTimeout(act, bound);
-    }
-  }
-
-  const { src, dataset } = document.currentScript;
-  const engine = dataset.engine ? new Engine(new URL(`../_engine/worker.js?v=${dataset.engine}`, src)) : null;
+  const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const book = src ? new URL("..", src) : null; // The book's own folder: two copies on one host keep their games apart.
+  const engine = dataset.engine ? new Engine(new URL(`_engine/${dataset.engine}/worker.js`, book)) : null;
+  const keyOf = (name) => `rulebook:${book?.pathname}:${name}`;
 
   /** Turn the frames stored in a page into whole screens; `svg` is the first frame's board. */
   function unpack(page, svg) {
@@ -111,41 +24,41 @@
     return page.frames.map((frame, at) => {
       if (frame.board) {
         const { keep, set, open } = frame.board;
-        const fresh = keyed(parse((open ?? OPEN) + Object.values(set).join("") + "</svg>"));
-        board = { svg: open ? fresh.svg : board.svg, nodes: new Map(keep.map((key) => [key, fresh.nodes.get(key) ?? board.nodes.get(key)])) };
+        const fresh = keyed(parse(`${open ?? OPEN}${Object.values(set).join("")}</svg>`));
+        board = {
+          svg: open ? fresh.svg : board.svg,
+          nodes: new Map(keep.map((key) => [key, fresh.nodes.get(key) ?? board.nodes.get(key)])),
+        };
       }
       const choices = engine ? (frame.choices ?? page.choices) : []; // A control that cannot work is not shown.
-      return { title: page.title, parts: {}, ask: null, ...frame, choices, board, history: { at, steps, branch: false } };
+      return {
+        title: page.title,
+        parts: {},
+        ask: null,
+        ...frame,
+        choices,
+        board,
+        history: { at, steps, branch: false },
+      };
     });
   }
 
-  /** What this browser has kept of an earlier visit, where it keeps anything. */
-  const kept = {
-    get(key) {
-      try {
-        return JSON.parse(localStorage.getItem(key));
-      } catch {
-        return null;
-      }
-    },
-    set(key, spec) {
-      try {
-        localStorage.setItem(key, JSON.stringify(spec));
-      } catch {
-        // A browser that keeps nothing plays all the same.
-      }
-    },
-  };
+  /** The figure's part of a spec: what it is of, without where in it the reader is. */
+  const subject = ({ at, left, moves, ...rest }) => JSON.stringify(rest);
 
   /** A figure of the page: its frames, and its session once the engine has answered. */
   class Mounted {
     constructor(root) {
       const picture = root.querySelector(".rb-picture");
       this.page = JSON.parse(root.querySelector('script[type="application/json"]').textContent);
-      this.key = `rulebook:${root.dataset.rulebook}:${root.dataset.game}`;
-      if (kept.get(this.key)) this.page.choices = this.page.kept ?? this.page.choices;
+      this.kept = new KeptGame(keyOf(`${root.dataset.rulebook}:${root.dataset.game}`));
       this.screens = unpack(this.page, picture.querySelector("svg"));
-      Object.assign(this, { root, session: null, asked: 0 });
+      this.root = root;
+      this.session = null;
+      this.asked = 0;
+      this.missed = []; // What could not be done without the engine.
+      this.standing = "";
+      this.offer();
       this.figure = new Figure(root, {
         title: this.page.title,
         picture,
@@ -156,7 +69,14 @@
       });
       this.figure.fit(this.screens);
       this.figure.draw(this.screens[0]);
-      for (const type of ["pointerover", "focusin"]) root.addEventListener(type, ({ target }) => target.closest(".rb-commands button") && engine?.warm());
+      for (const type of ["pointerover", "focusin"])
+        root.addEventListener(type, ({ target }) => target.closest(".rb-commands button") && engine?.warm());
+    }
+
+    /** Offer the way on with the game that is kept, if there is one, and nothing beside it. */
+    offer() {
+      if (!engine || !this.page.kept || !this.kept.entry) return;
+      for (const screen of this.screens) screen.choices = this.page.kept;
     }
 
     /** The spec of what is shown: of the session, or of the stored frame. */
@@ -165,35 +85,65 @@
       return this.session ?? (at ? { ...this.page.spec, at } : this.page.spec);
     }
 
+    /** What leads back here, in this tab: of a table that there was a game, since the game itself is kept. */
+    get place() {
+      return this.spec.kind === "example" ? this.spec : { kind: this.spec.kind };
+    }
+
     link(shown) {
       const text = MARK + encodeURIComponent(JSON.stringify(shown.link ?? this.spec));
       return text.length > LONGEST_LINK ? null : text;
     }
 
     send(action) {
-      if (action.do === "open") return this.open(kept.get(this.key) ?? this.page.spec);
+      if (action.do === "open") return this.open(this.kept.take() ?? this.page.spec);
       if (action.do === "goto" && !this.session) {
         this.figure.draw(this.screens[action.at]);
         if (!this.asked) return null;
       }
-      return this.ask(() => ({ spec: this.spec, do: action }));
+      return this.ask(
+        () => ({ spec: this.spec, do: action }),
+        () => this.send(action),
+      );
     }
 
     /** Open a spec in this figure in the place of what is there. */
     async open(spec) {
-      const answer = await this.ask(() => ({ spec, fresh: true }));
+      const answer = await this.ask(
+        () => ({ spec, fresh: true }),
+        () => this.open(spec),
+      );
       if (!answer.problem || spec === this.page.spec || this.session) return;
-      await this.ask(() => ({ spec: this.page.spec, fresh: true }));
+      await this.ask(
+        () => ({ spec: this.page.spec, fresh: true }),
+        () => this.open(this.page.spec),
+      );
       this.figure.note(`What this browser had kept is refused. ${answer.problem}`);
     }
 
     /** Open what a link carries; the link's own words are data, shown or refused by the engine. */
     async follow(spec) {
-      const answer = await this.ask(() => ({ spec, fresh: true }));
+      const answer = await this.ask(
+        () => ({ spec, fresh: true }),
+        () => this.follow(spec),
+      );
       if (answer.problem) this.figure.note(`The link in the address is refused. ${answer.problem}`);
     }
 
-    async ask(question, isAgain = false) {
+    /** Come back to where the figure was left: a step of the page at once, all else by the engine. */
+    comeBack(left) {
+      const isFrame = !left.moves && subject(left) === subject(this.page.spec);
+      if (isFrame) this.figure.draw(this.screens[left.at] ?? this.screens[0]);
+      else if (engine && left.kind === "example")
+        this.ask(
+          () => ({ spec: left, fresh: true }),
+          () => this.comeBack(left),
+        );
+      else if (engine && this.kept.entry) this.send({ do: "open" });
+    }
+
+    /** Ask the engine; `again` does the same once more, should the engine be lost on the way. */
+    async ask(question, again, isAgain = false) {
       const { figure, root } = this;
       this.asked += 1;
       root.setAttribute("aria-busy", "true");
@@ -201,28 +151,91 @@
       this.asked -= 1;
       if (!this.asked) root.removeAttribute("aria-busy");
       if (answer.late && !isAgain) {
-        const restored = await this.ask(() => ({ spec: this.spec }), true);
+        const restored = await this.ask(() => ({ spec: this.spec }), again, true);
         if (restored.screen) figure.note(`${answer.late} Your position is kept.`);
         return restored;
       }
-      if (answer.late || answer.lost) {
-        if (this.session) figure.draw(this.screens[Math.min(figure.shown.history.at, this.screens.length - 1)]);
-        this.session = null;
-      }
-      if (!answer.screen) {
-        figure.note(answer.lost ?? answer.late ?? answer.problem);
-        return answer;
-      }
-      this.session = answer.spec;
-      if (answer.screen.keep) kept.set(this.key, answer.screen.keep);
-      if (this.asked) return answer;
-      figure.note("");
-      figure.draw(answer.screen);
+      if (answer.late || answer.lost) this.lose(answer, again);
+      else if (!answer.screen) figure.note(answer.problem);
+      else this.take(answer);
       return answer;
+    }
+
+    take({ screen, spec }) {
+      this.session = spec;
+      this.missed = [];
+      if (screen.keep) this.kept.save(screen.keep);
+      if (this.asked) return;
+      this.figure.draw(screen);
+      this.stand();
+    }
+
+    /** Go on without the engine from what the page holds, and offer to try again what could not be done. */
+    lose({ lost, late, isFinal }, again) {
+      const { figure, session } = this;
+      if (session) {
+        this.missed.push(() => this.open(session));
+        this.session = null;
+        figure.draw(this.screens[Math.min(figure.shown.history.at, this.screens.length - 1)]);
+      }
+      this.missed.push(again);
+      const choices = isFinal ? [] : [{ label: "Try again", act: () => this.tryAgain() }];
+      figure.note(lost ?? late, { choices });
+    }
+
+    tryAgain() {
+      for (const again of this.missed.splice(0)) again();
+    }
+
+    /** Say what stands between this game and being kept, and go on saying it until that is settled. */
+    stand() {
+      const { kept } = this;
+      const isAnother = kept.isBehind;
+      const text = isAnother ? (kept.seen ? BEHIND : ANOTHER) : kept.isPossible ? "" : NOT_KEPT;
+      const its = kept.seen ? "other tab's" : "kept";
+      const choices = [
+        { label: `Go on with the ${its} game`, act: () => this.open(kept.take()) },
+        { label: "Keep this one here", act: () => this.insist() },
+      ];
+      const isNew = text !== this.standing;
+      // What stands already is left alone: the reader may be about to press one of its buttons.
+      if (isNew || !text || !this.figure.notice.textContent.startsWith(text))
+        this.figure.note(text, { choices: isAnother ? choices : [], isSaid: false });
+      if (isNew && text) this.figure.say.append(` ${text}`);
+      this.standing = text;
+    }
+
+    /** Keep the game that is played here in the place of the other. */
+    insist() {
+      this.kept.save(JSON.parse(this.kept.own), true);
+      this.stand();
+    }
+
+    /** Look whether another tab has changed what is kept. */
+    look() {
+      this.offer();
+      if (this.session) this.stand();
+      else this.figure.draw(this.screens[this.figure.shown.history.at]);
     }
   }
 
   const figures = [...document.querySelectorAll("figure[data-rulebook]")].map((root) => new Mounted(root));
+
+  addEventListener("storage", ({ key }) => {
+    for (const one of figures) if (key === null || key === one.kept.key) one.look();
+  });
+  // A page that was put away whole and taken out again has not heard of what others kept meanwhile.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) for (const one of figures) one.look();
+  });
+
+  const places = new Places(keyOf(`left:${location.pathname}`));
+  addEventListener("pagehide", () => {
+    const moved = figures.filter(({ figure, session }) => session || figure.shown.history.at);
+    places.leave(location.hash, Object.fromEntries(moved.map(({ root, place }) => [root.id, place])));
+  });
+
+  const mark = () => history.replaceState({ ...history.state, ...LIFE }, "");
 
   /** Open what the address carries, in the figure that it is meant for; the engine checks it like any file. */
   function follow() {
@@ -241,9 +254,16 @@
     const there = ofKind.find(({ page }) => page.spec.scenario === spec.scenario) ?? ofKind[0];
     there.root.scrollIntoView();
     there.root.focus({ preventScroll: true });
+    // The way back from a clause on this page leads here again, to a figure that has gone on since.
+    if (history.state?.life === LIFE.life) return;
+    mark();
     if (engine) there.follow(spec);
     else refuse("this copy of the book has no engine.");
   }
+
   addEventListener("hashchange", follow);
-  follow();
+  const left = places.of(location.hash, location.hash.startsWith(`#${MARK}`));
+  if (left) for (const one of figures) if (left[one.root.id]) one.comeBack(left[one.root.id]);
+  if (!left) follow();
+  addEventListener("load", mark); // Only now: a script of Sphinx empties the mark once.
 })();

@@ -1,0 +1,98 @@
+// What a browser keeps of a reader's own: the game of each table, and for the way back where each figure was left.
+
+(() => {
+  "use strict";
+
+  const TAB = Math.random().toString(36).slice(2);
+
+  // Asked for each time: where storage is blocked, to name it is to fail.
+  const games = () => localStorage;
+  const visit = () => sessionStorage;
+
+  function read(storage, key) {
+    try {
+      const found = JSON.parse(storage().getItem(key));
+      return found instanceof Object ? found : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Write, and tell whether it will still be there on the next visit. */
+  function write(storage, key, value) {
+    try {
+      storage().setItem(key, JSON.stringify(value));
+      return document.documentElement.dataset.keeps !== "nothing";
+    } catch {
+      return false;
+    }
+  }
+
+  const mark = (entry) => entry && `${entry.revision} ${entry.tab}`;
+  const written = (spec) => JSON.stringify(spec);
+
+  /**
+   * The one game that is kept of a table. Each save carries a revision and its tab, so that a tab which has not seen the
+   * last one knows that it is behind; it then writes nothing until the reader has said which game is to stay.
+   */
+  class KeptGame {
+    constructor(key) {
+      this.key = key;
+      this.seen = null;
+      this.own = null;
+      this.isPossible = true;
+    }
+
+    get entry() {
+      const entry = read(games, this.key);
+      return entry?.spec instanceof Object ? entry : null;
+    }
+
+    /** Return the kept game, if any, and go on from it. */
+    take() {
+      const { entry } = this;
+      this.seen = mark(entry);
+      return entry?.spec ?? null;
+    }
+
+    /** Whether another game is kept than the one that is played here. */
+    get isBehind() {
+      const { entry } = this;
+      return Boolean(entry && this.own && mark(entry) !== this.seen && written(entry.spec) !== this.own);
+    }
+
+    save(spec, isForced = false) {
+      const { entry } = this;
+      this.own = written(spec);
+      if (entry && written(entry.spec) === this.own) this.seen = mark(entry);
+      else if (!entry || isForced || mark(entry) === this.seen) {
+        const fresh = { revision: (entry?.revision ?? 0) + 1, tab: TAB, spec };
+        this.isPossible = write(games, this.key, fresh);
+        if (mark(this.entry) === mark(fresh)) this.seen = mark(fresh);
+      }
+    }
+  }
+
+  /** Where the figures of this page were left, in this tab; a reload begins anew. */
+  class Places {
+    constructor(key) {
+      this.key = key;
+      const [visited] = performance.getEntriesByType("navigation");
+      this.way = visited instanceof PerformanceNavigationTiming ? visited.type : "navigate";
+    }
+
+    /** Return what the page was left at when it is come back to with this fragment, by figure, or null. */
+    of(hash, isLink) {
+      const left = this.way === "reload" ? null : read(visit, this.key);
+      const isThere = isLink ? this.way === "back_forward" && left?.hash === hash : true;
+      return isThere && left?.figures instanceof Object ? left.figures : null;
+    }
+
+    leave(hash, figures) {
+      if (Object.keys(figures).length) write(visit, this.key, { hash, figures });
+      else sessionStorage.removeItem(this.key);
+    }
+  }
+
+  Object.assign(rulebook, { KeptGame, Places });
+})();

@@ -1,0 +1,159 @@
+"""Slow and broken lines: how far the engine is can be seen; what fails is named and tried again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.chromium import Visit
+from tests.browser.conftest import WIDE
+from tests.browser.lines import Line, line_to
+from tests.browser.live import WAKES, LiveFigure
+
+pytestmark = pytest.mark.browser
+
+TOWER = "tick_tock_tower/twin-rule"
+LISTEN = """figure => {
+  window.heard = [];
+  const region = figure.querySelector(".rb-say");
+  new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true });
+}"""
+
+
+def refused(route: Route) -> None:
+    route.fulfill(status=503, body="<h1>Busy</h1>", content_type="text/html")
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404, body="Nothing here", content_type="text/plain")
+
+
+def web_page(route: Route) -> None:
+    route.fulfill(status=200, body="<!doctype html><title>Log in</title>", content_type="text/html")
+
+
+def half(route: Route) -> None:
+    answer = route.fetch()
+    body = answer.body()
+    route.fulfill(response=answer, body=body[: len(body) // 2])
+
+
+def as_text(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "content-type": "text/plain"})
+
+
+FAULTS = {
+    "busy for Python": ("pyodide.asm.wasm", refused, r"the server answered 503 \(Service Unav"),
+    "busy for the worker": ("worker.js", refused, r"the server answered 503 \(Service Unav"),
+    "gone": ("files.json", missing, r"the server answered 404 .*load this page again"),
+    "a log-in page for the library": ("python_stdlib.zip", web_page, "sent a web page in its pl"),
+    "a log-in page for a script": ("pyodide.asm.js", web_page, "sent a web page in its place"),
+    "half the rules": ("rulebook.zip", half, r"only \d+ kB of \d+ kB came"),
+    "half of a script": ("pyodide.asm.js", half, r"only 626 kB of 1\.3 MB came"),
+    "a script that is called text": ("pyodide.js", as_text, "the server calls it text/plain"),
+}
+
+
+@pytest.mark.parametrize(("name", "fault", "told"), FAULTS.values(), ids=FAULTS)
+def test_a_bad_file_is_named_and_what_was_wanted_is_done_when_it_is_tried_again(
+    visit: Visit, name: str, fault: Callable[[Route], None], told: str
+) -> None:
+    address = f"**/_engine/*/{name}"
+    visit.page.context.route(address, fault)
+    visit.go(TOWER)
+    figure = LiveFigure(visit.page)
+    figure.button("What if …?").click()
+    expect(figure.notice).to_contain_text(
+        re.compile(f"The engine cannot start: the file {name} could not be loaded: .*{told}"),
+        timeout=WAKES,
+    )
+    assert "exit(" not in figure.notice.inner_text()
+    assert figure.notice.inner_text().startswith(figure.said)
+    visit.problems.clear()
+    visit.page.context.unroute(address)
+    figure.button("Try again").click()
+    figure.awake()
+    expect(figure.notice).to_be_hidden()
+    assert figure.focus
+
+
+def test_what_was_played_is_there_again_when_a_lost_engine_is_had_again(visit: Visit) -> None:
+    visit.go(TOWER)
+    figure = LiveFigure(visit.page)
+    figure.wake()
+    figure.group("Moves").get_by_role("button").last.click()
+    figure.settled()
+    left = re.compile("rb-branch")
+    expect(figure.root).to_have_class(left)
+    visit.page.context.route("**/_engine/*/*", refused)
+    (worker,) = visit.page.workers
+    worker.evaluate("() => { setTimeout(() => { for (;;); }); }")
+    figure.button("First step").click()
+    expect(figure.button("Try again")).to_be_visible(timeout=WAKES)
+    expect(figure.root).not_to_have_class(left)
+    visit.problems.clear()
+    visit.page.context.unroute("**/_engine/*/*")
+    figure.button("Try again").click()
+    expect(figure.button("Take back")).to_be_visible(timeout=WAKES)
+    figure.settled()
+    figure.button("Last step").click()
+    expect(figure.root).to_have_class(left, timeout=WAKES)
+    expect(figure.notice).to_be_hidden()
+
+
+@pytest.fixture
+def line(built_book: Path) -> Iterator[Line]:
+    with line_to(built_book) as line:
+        yield line
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(viewport=WIDE, reduced_motion="reduce")
+    page.clock.install()
+    yield page
+    page.close()
+
+
+def test_a_held_line_shows_how_much_has_come_and_is_given_up_only_when_nothing_comes(
+    page: Page, line: Line
+) -> None:
+    rest = line.hold("pyodide.asm.wasm")
+    page.goto(f"{line.address}{TOWER}.html")
+    figure = LiveFigure(page)
+    figure.root.evaluate(LISTEN)
+    figure.button("What if …?").click()
+    shown = re.compile(r"waking up: 9\.1 of 13\.\d MB \(6\d%\)")
+    expect(figure.notice).to_contain_text(shown, timeout=WAKES)
+    bar = figure.notice.locator("progress")
+    assert bar.evaluate("bar => bar.value / bar.max") == pytest.approx(0.65, abs=0.05)
+    # However often it was shown, it was said but once.
+    assert len(page.evaluate("heard")) == 1
+
+    page.clock.fast_forward(29_000)
+    expect(figure.notice).to_contain_text(shown)
+    page.clock.fast_forward(2_000)
+    told = re.compile(
+        r"nothing has come from the server for 30 seconds, and only 9\.1 of 13\.\d MB"
+    )
+    expect(figure.notice).to_contain_text(told)
+    rest.set()
+    figure.button("Try again").click()
+    figure.awake()
+
+
+def test_a_line_that_breaks_is_told_with_the_file(page: Page, line: Line) -> None:
+    line.broken.add("python_stdlib.zip")
+    page.goto(f"{line.address}{TOWER}.html")
+    figure = LiveFigure(page)
+    figure.button("What if …?").click()
+    told = "the file python_stdlib.zip could not be loaded: the line broke off"
+    expect(figure.notice).to_contain_text(told, timeout=WAKES)
+    line.broken.clear()
+    figure.button("Try again").click()
+    figure.awake()
