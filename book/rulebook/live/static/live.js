@@ -3,11 +3,17 @@
 // page.js), or a kernel (anywidget). A plain script, so that a page opened from a folder can run it; the widget adds
 // an export to it.
 
+// biome-ignore lint/correctness/noUnusedVariables: page.js and the widget take it from here.
 const rulebook = (() => {
   "use strict";
 
   const OPEN = '<svg xmlns="http://www.w3.org/2000/svg">';
-  const ICONS = { first: "M5 4v16M19 4 9 12l10 8z", back: "M17 4 7 12l10 8z", next: "M7 4l10 8L7 20z", last: "M19 4v16M5 4l10 8L5 20z" };
+  const ICONS = {
+    first: "M5 4v16M19 4 9 12l10 8z",
+    back: "M17 4 7 12l10 8z",
+    next: "M7 4l10 8L7 20z",
+    last: "M19 4v16M5 4l10 8L5 20z",
+  };
   const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const LARGEST_FILE = 1e6;
   // What narration takes of the room for words, in characters: the end of a line, a clause, a question with its answers.
@@ -35,7 +41,10 @@ const rulebook = (() => {
 
   /** Name a part so that what is printed on it is in its name: somebody may ask for it as they read it. */
   function withPrint(label, part) {
-    const print = [...part.querySelectorAll("text")].map((one) => one.textContent.trim()).filter(Boolean).join(" ");
+    const print = [...part.querySelectorAll("text")]
+      .map((one) => one.textContent.trim())
+      .filter(Boolean)
+      .join(" ");
     return label.toLowerCase().includes(print.toLowerCase()) ? label : `${label}, ${print}`;
   }
 
@@ -46,44 +55,104 @@ const rulebook = (() => {
   }
 
   /** Take a board apart: its own element, and a clean copy of each keyed child. */
-  const keyed = (svg) => ({ svg, nodes: new Map([...svg.children].map((child) => [child.dataset.key, child.cloneNode(true)])) });
+  const keyed = (svg) => ({
+    svg,
+    nodes: new Map([...svg.children].map((child) => [child.dataset.key, child.cloneNode(true)])),
+  });
 
   const cssTransform = (text) =>
-    (text ?? "").replace(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/, "translate($1px, $2px)").replace(/rotate\(([-\d.]+)\)/, "rotate($1deg)") || "none";
+    (text ?? "")
+      .replace(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/, "translate($1px, $2px)")
+      .replace(/rotate\(([-\d.]+)\)/, "rotate($1deg)") || "none";
 
   /** Let a changed child slide from where it was, and a new one appear. */
   function animate(child, was, now) {
     if (calm.matches || !child.animate) return;
     if (!was) child.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350, easing: "ease-out" });
     const [from, to] = [was, now].map((node) => node?.getAttribute("transform"));
-    if (was && from !== to) child.animate([{ transform: cssTransform(from) }, { transform: cssTransform(to) }], { duration: 550, easing: "ease-in-out" });
+    if (was && from !== to)
+      child.animate([{ transform: cssTransform(from) }, { transform: cssTransform(to) }], {
+        duration: 550,
+        easing: "ease-in-out",
+      });
   }
 
   /** One figure: the picture, the controls, the narration, what can be chosen. `send` takes an action. */
   class Figure {
+    /** @type {HTMLElement} */
+    root;
+    /** @type {string | null} Where links to other pages start, null where no page is. */
+    base;
+    /** @type {((shown: object) => string | null) | null} The link to what is shown. */
+    link;
+    /** @type {Record<number, any>} What was answered before each step. */
+    answers;
+    /** @type {any} The screen that is shown, its board taken apart. */
+    shown;
+    /** @type {Map<string, Element>} The board's own children by their keys. */
+    live;
+    /** @type {number} */
+    shape;
+    /** @type {number} */
+    longest;
+
     constructor(root, { title, picture = null, caption = null, base = null, link = null, send }) {
       Object.assign(this, { root, base, link, answers: {}, shown: null, shape: 0, longest: 0, live: new Map() });
-      this.send = (action) => (clearTimeout(this.following), send(action));
+      this.send = (action) => {
+        clearTimeout(this.following);
+        return send(action);
+      };
       this.picture = picture ?? make("div", { class: "rb-picture" });
       const control = (name, label, text) => {
         const icon = parse(`${OPEN}<path d="${ICONS[name]}"/></svg>`);
-        for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", "aria-hidden": "true" })) icon.setAttribute(key, value);
+        for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", "aria-hidden": "true" }))
+          icon.setAttribute(key, value);
         const words = text ? [make("span", {}, text)] : [];
         const inside = name === "next" ? [...words, icon] : [icon, ...words];
-        return make("button", { type: "button", class: `rb-button rb-${name}`, "aria-label": label, "data-name": name, onclick: () => this.step(name) }, ...inside);
+        return make(
+          "button",
+          {
+            type: "button",
+            class: `rb-button rb-${name}`,
+            "aria-label": label,
+            "data-name": name,
+            onclick: () => this.step(name),
+          },
+          ...inside,
+        );
       };
-      this.controls = { first: control("first", "First step"), back: control("back", "Step back", "Back"), next: control("next", "Next step", "Next"), last: control("last", "Last step") };
+      this.controls = {
+        first: control("first", "First step"),
+        back: control("back", "Step back", "Back"),
+        next: control("next", "Next step", "Next"),
+        last: control("last", "Last step"),
+      };
       this.where = make("span", { class: "rb-where" });
       this.dots = make("span", { class: "rb-dots", "aria-hidden": "true" });
       const { first, back, next, last } = this.controls;
-      this.bar = make("div", { class: "rb-bar", role: "group", "aria-label": "Steps" }, first, back, make("div", { class: "rb-place" }, this.dots, this.where), next, last);
+      this.bar = make(
+        "div",
+        { class: "rb-bar", role: "group", "aria-label": "Steps" },
+        first,
+        back,
+        make("div", { class: "rb-place" }, this.dots, this.where),
+        next,
+        last,
+      );
       this.narration = make("div", { class: "rb-narration" });
       this.commands = make("div", { class: "rb-commands" });
       this.notice = make("p", { class: "rb-notice", hidden: true });
       this.say = make("p", { class: "rb-say", role: "status", "aria-live": "polite" });
       root.classList.add("rb-live");
       root.setAttribute("tabindex", "-1");
-      this.stage = make("div", { class: "rb-stage" }, this.picture, this.bar, make("div", { class: "rb-words" }, this.notice, this.narration), this.commands);
+      this.stage = make(
+        "div",
+        { class: "rb-stage" },
+        this.picture,
+        this.bar,
+        make("div", { class: "rb-words" }, this.notice, this.narration),
+        this.commands,
+      );
       this.caption = caption ?? make("div", { class: "rb-caption" }, title);
       this.enlarged = new rulebookEnlarge.Enlarged(this);
       root.prepend(this.caption, this.enlarged.opener, this.stage, this.say);
@@ -96,7 +165,10 @@ const rulebook = (() => {
     fit(screens) {
       for (const { board, lines, ask } of screens) {
         const told = [...lines, ...(ask ? [{ text: ask.text.padEnd(QUESTION), cites: [] }] : [])];
-        this.longest = Math.max(this.longest, told.reduce((sum, { text, cites }) => sum + LINE + text.length + cites.length * CHIP, 0));
+        this.longest = Math.max(
+          this.longest,
+          told.reduce((sum, { text, cites }) => sum + LINE + text.length + cites.length * CHIP, 0),
+        );
         this.shape = Math.max(this.shape, ((box) => box.width / box.height)(measures(board.svg)));
       }
       this.lay("shape", this.shape.toFixed(3));
@@ -113,9 +185,15 @@ const rulebook = (() => {
     note(text, { progress = null, choices = [], isSaid = true } = {}) {
       const focus = this.notice.contains(document.activeElement) ? document.activeElement : null;
       const bar = progress && make("progress", { ...progress, "aria-label": "The engine wakes up" });
-      const buttons = choices.map(({ label, act }) => make("button", { type: "button", class: "rb-button", "data-name": label, onclick: act }, label));
+      const buttons = choices.map(({ label, act }) =>
+        make("button", { type: "button", class: "rb-button", "data-name": label, onclick: act }, label),
+      );
       this.notice.hidden = !text;
-      this.notice.replaceChildren(text, ...(bar ? [bar] : []), ...(buttons.length ? [make("span", { class: "rb-options" }, ...buttons)] : []));
+      this.notice.replaceChildren(
+        text,
+        ...(bar ? [bar] : []),
+        ...(buttons.length ? [make("span", { class: "rb-options" }, ...buttons)] : []),
+      );
       if (text && isSaid) this.say.textContent = text;
       if (focus) this.refocus(focus);
     }
@@ -128,7 +206,8 @@ const rulebook = (() => {
     }
 
     draw(screen) {
-      const focus = this.root.contains(document.activeElement) ? document.activeElement : null;
+      const active = /** @type {HTMLElement | null} */ (document.activeElement);
+      const focus = this.root.contains(active) ? active : null;
       const quiet = this.shown === null;
       const board = screen.board instanceof Object ? screen.board : keyed(parse(screen.board));
       this.patch(board, quiet);
@@ -146,7 +225,10 @@ const rulebook = (() => {
       if (screen.seen) this.root.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
       clearTimeout(this.following);
       if (screen.next) this.following = setTimeout(() => this.send(screen.next.do), screen.next.after);
-      if (screen.file && screen.file !== this.saved) this.save((this.saved = screen.file));
+      if (screen.file && screen.file !== this.saved) {
+        this.saved = screen.file;
+        this.save(screen.file);
+      }
     }
 
     /** Offer a file that an engine wrote as a download. */
@@ -161,7 +243,10 @@ const rulebook = (() => {
       const link = this.link(this.shown);
       if (!link) return this.note("This position is too long for a link.");
       history.replaceState({ ...history.state, ...LIFE }, "", `#${link}`);
-      const isCopied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+      const isCopied = await navigator.clipboard?.writeText(location.href).then(
+        () => true,
+        () => false,
+      );
       this.note(isCopied ? "The link is copied." : "The link stands in the address bar.");
     }
 
@@ -170,11 +255,24 @@ const rulebook = (() => {
     /** Change the picture where it differs, and leave everything else (and the focus on it) alone. */
     patch(board, quiet) {
       let svg = this.picture.querySelector("svg");
-      if (!svg) this.picture.append((svg = document.importNode(board.svg, false)));
+      if (!svg) {
+        svg = document.importNode(board.svg, false);
+        this.picture.append(svg);
+      }
       const old = this.shown?.board.nodes ?? new Map();
-      if (quiet) for (const child of svg.children) if (board.nodes.has(child.dataset.key)) (this.live.set(child.dataset.key, child), old.set(child.dataset.key, board.nodes.get(child.dataset.key)));
-      for (const { name, value } of board.svg.attributes) if (svg.getAttribute(name) !== value) svg.setAttribute(name, value);
-      for (const [key, child] of this.live) if (!board.nodes.has(key)) (child.remove(), this.live.delete(key));
+      for (const child of quiet ? svg.children : []) {
+        const { key } = child.dataset;
+        if (!board.nodes.has(key)) continue;
+        this.live.set(key, child);
+        old.set(key, board.nodes.get(key));
+      }
+      for (const { name, value } of board.svg.attributes)
+        if (svg.getAttribute(name) !== value) svg.setAttribute(name, value);
+      for (const [key, child] of this.live) {
+        if (board.nodes.has(key)) continue;
+        child.remove();
+        this.live.delete(key);
+      }
       let place = svg.firstElementChild;
       for (const [key, now] of board.nodes) {
         const was = old.get(key);
@@ -183,7 +281,8 @@ const rulebook = (() => {
           const fresh = document.importNode(now, true);
           if (place === child) place = fresh;
           child?.replaceWith(fresh);
-          this.live.set(key, (child = fresh));
+          child = fresh;
+          this.live.set(key, child);
           if (!quiet) animate(child, was, now);
         }
         if (child === place) place = place.nextElementSibling;
@@ -199,7 +298,8 @@ const rulebook = (() => {
       for (const part of svg.querySelectorAll("[data-part]")) {
         const label = Object.hasOwn(parts, part.dataset.part) ? parts[part.dataset.part] : null;
         const attributes = { role: "button", "aria-label": label && withPrint(label, part), tabindex: "-1" };
-        for (const [name, value] of Object.entries(attributes)) label === null ? part.removeAttribute(name) : part.setAttribute(name, value);
+        for (const [name, value] of Object.entries(attributes))
+          label === null ? part.removeAttribute(name) : part.setAttribute(name, value);
       }
       const buttons = this.buttons();
       const current = buttons.find((part) => part.dataset.part === (focused ?? this.current)) ?? buttons[0];
@@ -233,7 +333,9 @@ const rulebook = (() => {
         const [along, across] = [dx * x + dy * y, Math.abs(dx * y) + Math.abs(dy * x)];
         return along > 1 ? along + 2 * across : Infinity;
       };
-      const [best] = this.buttons().filter((other) => other !== part).sort((one, other) => far(one) - far(other));
+      const [best] = this.buttons()
+        .filter((other) => other !== part)
+        .sort((one, other) => far(one) - far(other));
       if (best && far(best) < Infinity) best.focus();
     }
 
@@ -244,7 +346,8 @@ const rulebook = (() => {
       const steps = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
       if (part && WAYS[key]) this.travel(part, WAYS[key]);
       else if (part && (key === "Enter" || key === " ")) this.pick(part);
-      else if (key === "Escape" && this.shown.choices.some((choice) => choice.do.do === "clear")) this.send({ do: "clear" });
+      else if (key === "Escape" && this.shown.choices.some((choice) => choice.do.do === "clear"))
+        this.send({ do: "clear" });
       else if (!part && steps[key] && this.shown.history.steps.length > 1) this.step(steps[key]);
       else return;
       event.preventDefault();
@@ -257,9 +360,16 @@ const rulebook = (() => {
       const last = steps.length - 1;
       this.bar.hidden = last === 0;
       this.root.classList.toggle("rb-branch", branch);
-      for (const [name, button] of Object.entries(this.controls)) button.setAttribute("aria-disabled", String(name === "first" || name === "back" ? at === 0 : at === last));
+      for (const [name, button] of Object.entries(this.controls))
+        button.setAttribute("aria-disabled", String(name === "first" || name === "back" ? at === 0 : at === last));
       this.where.textContent = at === 0 ? `${last} ${last === 1 ? "step" : "steps"}` : `Step ${at} of ${last}`;
-      this.dots.replaceChildren(...(last > 12 ? [] : steps.map((step, number) => make("i", { class: `${number === at ? "rb-here" : ""} ${step.branch ? "rb-off" : ""}` }))));
+      this.dots.replaceChildren(
+        ...(last > 12
+          ? []
+          : steps.map((step, number) =>
+              make("i", { class: `${number === at ? "rb-here" : ""} ${step.branch ? "rb-off" : ""}` }),
+            )),
+      );
       this.narration.replaceChildren(make("div", { class: "rb-now" }, ...this.told(this.shown)));
     }
 
@@ -270,17 +380,28 @@ const rulebook = (() => {
     /** The narration of a screen: the answer given before, the lines with their clauses, the question. */
     told(screen) {
       const answer = this.answered(screen);
-      const result = answer ? make("p", { class: `rb-result ${answer.right ? "rb-right" : "rb-wrong"}` }, answer.result) : null;
+      const result = answer
+        ? make("p", { class: `rb-result ${answer.right ? "rb-right" : "rb-wrong"}` }, answer.result)
+        : null;
       const named = (one) => one?.cites.map(({ id }) => id).join();
       const lines = screen.lines.map((one, at, all) => {
         const again = named(one) === named(all[at - 1]) && "rb-again"; // The line before rests on the same clauses.
-        return make("li", { "data-tone": one.tone, class: again }, one.text, ...one.cites.flatMap((cite) => [" ", this.chip(cite)]));
+        return make(
+          "li",
+          { "data-tone": one.tone, class: again },
+          one.text,
+          ...one.cites.flatMap((cite) => [" ", this.chip(cite)]),
+        );
       });
-      return [result, make("ul", { class: "rb-lines" }, ...lines), screen.ask ? this.question(screen) : null].filter((one) => one);
+      return [result, make("ul", { class: "rb-lines" }, ...lines), screen.ask ? this.question(screen) : null].filter(
+        (one) => one,
+      );
     }
 
     chip({ id, title, href }) {
-      return this.base === null ? make("span", { class: "rb-chip", title }, id) : make("a", { class: "rb-chip", href: this.base + href, title }, id);
+      return this.base === null
+        ? make("span", { class: "rb-chip", title }, id)
+        : make("a", { class: "rb-chip", href: this.base + href, title }, id);
     }
 
     question({ ask, history }) {
@@ -289,34 +410,92 @@ const rulebook = (() => {
         if (ask.reveals === history.at) this.draw(this.shown);
         else this.send({ do: "goto", at: ask.reveals });
       };
-      const buttons = ask.options.map((option) => make("button", { type: "button", class: "rb-button", "data-name": `answer ${option.label}`, onclick: () => reveal(option) }, option.label));
-      const skip = ask.reveals === history.at ? null : make("button", { type: "button", class: "rb-button rb-skip", onclick: () => reveal(null) }, "Just show me");
-      return make("div", { class: "rb-ask", role: "group", "aria-label": ask.text }, make("p", {}, ask.text), make("div", { class: "rb-options" }, ...buttons, skip));
+      const buttons = ask.options.map((option) =>
+        make(
+          "button",
+          { type: "button", class: "rb-button", "data-name": `answer ${option.label}`, onclick: () => reveal(option) },
+          option.label,
+        ),
+      );
+      const skip =
+        ask.reveals === history.at
+          ? null
+          : make("button", { type: "button", class: "rb-button rb-skip", onclick: () => reveal(null) }, "Just show me");
+      return make(
+        "div",
+        { class: "rb-ask", role: "group", "aria-label": ask.text },
+        make("p", {}, ask.text),
+        make("div", { class: "rb-options" }, ...buttons, skip),
+      );
     }
 
     // -- choices ----------------------------------------------------------------------------------------------------
 
     /** List what can be done by name: commands in a row, moves in groups that open and close. */
     offer() {
-      const open = new Map([...this.commands.querySelectorAll("details")].map((group) => [group.dataset.name, group.open]));
+      const open = new Map(
+        [...this.commands.querySelectorAll("details")].map((group) => [group.dataset.name, group.open]),
+      );
       const groups = new Map([[null, []]]);
-      for (const choice of this.shown.choices) groups.set(choice.group ?? null, [...(groups.get(choice.group ?? null) ?? []), this.control(choice)]);
+      for (const choice of this.shown.choices)
+        groups.set(choice.group ?? null, [...(groups.get(choice.group ?? null) ?? []), this.control(choice)]);
       const commands = groups.get(null);
-      if (this.link) commands.push(make("button", { type: "button", class: "rb-button rb-skip", "data-name": "Copy link", onclick: () => this.copyLink() }, "Copy link"));
+      if (this.link)
+        commands.push(
+          make(
+            "button",
+            { type: "button", class: "rb-button rb-skip", "data-name": "Copy link", onclick: () => this.copyLink() },
+            "Copy link",
+          ),
+        );
       groups.delete(null);
       const lists = [...groups].map(([name, buttons], number) =>
-        make("details", { "data-name": name, open: open.get(name) ?? number === 0 }, make("summary", {}, name), make("div", { class: "rb-options" }, ...buttons)));
-      this.commands.replaceChildren(...(commands.length ? [make("div", { class: "rb-options" }, ...commands)] : []), ...lists);
+        make(
+          "details",
+          { "data-name": name, open: open.get(name) ?? number === 0 },
+          make("summary", {}, name),
+          make("div", { class: "rb-options" }, ...buttons),
+        ),
+      );
+      this.commands.replaceChildren(
+        ...(commands.length ? [make("div", { class: "rb-options" }, ...commands)] : []),
+        ...lists,
+      );
     }
 
     /** Make the control of a choice: a button, a text field with one, or a button that asks for a file. */
     control({ label, do: action, pressed = null, main = false, input = null, file = false }) {
-      const button = (type, onclick) => make("button", { type, class: main ? "rb-button rb-main" : "rb-button", "data-name": label, "aria-pressed": pressed === null ? null : String(pressed), onclick }, label);
+      const button = (type, onclick) =>
+        make(
+          "button",
+          {
+            type,
+            class: main ? "rb-button rb-main" : "rb-button",
+            "data-name": label,
+            "aria-pressed": pressed === null ? null : String(pressed),
+            onclick,
+          },
+          label,
+        );
       const send = (more) => this.send({ ...action, ...more });
       if (input) {
-        const field = make("input", { type: "text", class: "rb-field", maxlength: input.most, autocomplete: "off", "data-name": `field of ${label}` });
-        const submit = (event) => (event.preventDefault(), send({ text: field.value }));
-        return make("form", { class: "rb-input", onsubmit: submit }, make("label", {}, input.label, " ", field), button("submit", () => {}));
+        const field = make("input", {
+          type: "text",
+          class: "rb-field",
+          maxlength: input.most,
+          autocomplete: "off",
+          "data-name": `field of ${label}`,
+        });
+        const submit = (event) => {
+          event.preventDefault();
+          send({ text: field.value });
+        };
+        return make(
+          "form",
+          { class: "rb-input", onsubmit: submit },
+          make("label", {}, input.label, " ", field),
+          button("submit", () => {}),
+        );
       }
       if (!file) return button("button", () => send({}));
       const read = async () => {
@@ -325,13 +504,27 @@ const rulebook = (() => {
         else if (chosen) send({ text: await chosen.text() });
       };
       const chooser = make("input", { type: "file", hidden: true, onchange: read });
-      return make("span", {}, button("button", () => chooser.click()), chooser);
+      return make(
+        "span",
+        {},
+        button("button", () => chooser.click()),
+        chooser,
+      );
     }
 
     /** Give the focus back after a redraw took what had it: to the same thing, or the nearest that stays. */
     refocus(lost) {
-      const same = [...this.root.querySelectorAll("[data-name]")].find((one) => lost.dataset.name && one.dataset.name === lost.dataset.name && !one.closest("[inert]"));
-      for (const one of [same, this.buttons()[0], this.commands.querySelector("summary, button"), this.controls.next, this.root]) {
+      const named = /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll("[data-name]"));
+      const same = [...named].find(
+        (one) => lost.dataset.name && one.dataset.name === lost.dataset.name && !one.closest("[inert]"),
+      );
+      for (const one of [
+        same,
+        this.buttons()[0],
+        this.commands.querySelector("summary, button"),
+        this.controls.next,
+        this.root,
+      ]) {
         one?.focus({ preventScroll: true });
         if (this.root.contains(document.activeElement)) return;
       }
@@ -356,7 +549,11 @@ const rulebook = (() => {
     const figure = new Figure(root, { title, send });
     // The widget takes the place of its picture, wherever that stands.
     el.append(make("style", {}, `.rb-still[data-still="${model.get("still")}"] { display: none; }`));
-    const heard = { "change:screen": () => figure.draw(model.get("screen")), "msg:custom": () => hear(), comm_live_update: () => hear(GONE) };
+    const heard = {
+      "change:screen": () => figure.draw(model.get("screen")),
+      "msg:custom": () => hear(),
+      comm_live_update: () => hear(GONE),
+    };
     for (const [name, listener] of Object.entries(heard)) model.on(name, listener);
     window.addEventListener("keydown", own, true);
     heard["change:screen"]();
