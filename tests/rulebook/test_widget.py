@@ -55,3 +55,26 @@ def test_widget_loads_the_same_script_and_styles_as_a_page() -> None:
     assert script().endswith("export default { render: rulebook.render };\n")
     assert ".rb-board" in styles()
     assert ".rb-figure" in styles()
+
+
+def test_every_action_is_answered_even_when_the_screen_stays(
+    widget: ExampleWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A screen like the one before is not sent: the figure would take the kernel for dead."""
+    sent: list[object] = []
+    monkeypatch.setattr(widget, "send", lambda content, buffers=None: sent.append(content))
+    for _ in range(2):
+        widget._handle_custom_msg({"do": "goto", "at": 99}, [])
+    assert sent == [{"answered": True}] * 2
+
+
+def test_still_is_the_board_with_its_words_and_no_id_of_the_widgets(widget: ExampleWidget) -> None:
+    still = widget.still_html()
+    assert f'data-still="{widget.still}"' in still
+    assert f'id="{widget.still}-still' in still
+    assert widget.example.transcript().splitlines()[0] in still
+
+
+def test_two_widgets_share_no_id(widget: ExampleWidget) -> None:
+    """Notebooks with kernels of their own stand in one document of JupyterLab."""
+    assert ExampleWidget(widget.example).still != widget.still
