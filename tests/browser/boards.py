@@ -35,7 +35,7 @@ GALLERY = """
   .rb-picture { display: block !important; position: absolute !important; inset: 0 !important;
     margin: 0 !important; padding: 0 !important; border: 0 !important; max-width: none !important; }
   .rb-picture svg.rb-board { position: absolute !important; inset: 0 auto auto 0 !important;
-    width: 320px !important; height: 480px !important;
+    width: 320px !important; height: 480px !important; min-width: 0 !important;
     max-width: none !important; max-height: none !important; }
 """
 """Every board of a page side by side and as large, wherever its figure stands."""

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page
 
-from rulebook.live.styles import STATIC
-from rulebook.live.widget import styles
+from rulebook.live.widget import EXPORT, script, styles
 from rulebook.sessions.opening import open_session
 from tests.browser.boards import Drawn, Layers, drawn, hang, pixels, pixels_unlike
 from tests.browser.chromium import Visit
@@ -120,7 +119,7 @@ def lab(browser: Browser) -> Iterator[tuple[Page, CDPSession]]:
     page = context.new_page()
     page.set_content("<!DOCTYPE html><html lang='en'><body></body></html>")
     page.add_style_tag(content=styles())
-    page.add_script_tag(content=(STATIC / "live.js").read_text("utf-8"))
+    page.add_script_tag(content=script().removesuffix(EXPORT))
     yield page, context.new_cdp_session(page)
     context.close()
 
