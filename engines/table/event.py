@@ -59,13 +59,16 @@ class Phrase:
     """The wording of one kind of event, with the clauses that it rests on.
 
     ``owner`` is the position, among the event's values, of the one player who may read ``text``;
-    the others read ``others`` instead, or are told nothing where that is None.
+    the others read ``others`` instead, or are told nothing where that is None. ``shows`` is what
+    such an event shows on the board, in a word that the game's drawing knows; "" where it shows
+    nothing by itself.
     """
 
     text: str
     cites: tuple[str, ...] = ()
     owner: int | None = None
     others: str | None = None
+    shows: str = ""
 
 
 class Event:
@@ -92,6 +95,11 @@ class Event:
     def cites(self) -> tuple[str, ...]:
         """The ids of the clauses that made it happen."""
         return self.phrase.cites
+
+    @property
+    def shows(self) -> str:
+        """What it shows on the board, such as "walk"; the values say of which piece and where."""
+        return self.phrase.shows
 
     def seen_by(self, player: str) -> str | None:
         """Return the sentence that this player is told; None when nothing is told."""

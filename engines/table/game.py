@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from engines.table.chance import Chance
 from engines.table.clauses import Register, load_register
+from engines.table.drawing import Drawing
 from engines.table.messages import Near
 from engines.table.offers import Offers
 from engines.table.shapes import BadPosition, Name, Problem, Record, below
@@ -180,8 +181,8 @@ class Game(ABC):
                     raise BadPosition([Problem("players", f"{players}, but {key} seats {count}")])
         return self.position({**self.fresh, **chosen, "seed": seed}, readings)
 
-    def draw(self, facts: Facts, **view: Any) -> str:
+    def draw(self, facts: Facts, **view: Any) -> Drawing:
         """Return the board as SVG; see the game's ``drawing`` folder, imported only here."""
-        svg = import_module(f"engines.{self.name}.drawing.board").draw(facts, **view)
-        assert isinstance(svg, str)
-        return svg
+        drawn = import_module(f"engines.{self.name}.drawing.board").draw(facts, **view)
+        assert isinstance(drawn, Drawing)
+        return drawn

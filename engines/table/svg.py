@@ -6,34 +6,9 @@ piece as its own ``<g data-key="…" transform="translate(x y)">``, so that a fr
 the keys that changed and a piece can slide to its new place.
 
 Elements come from :mod:`xml.etree.ElementTree`, so whatever a name or title holds is escaped.
-Turning them into text is the dear part: a function that draws scenery or a piece returns
-`markup`, takes plain values only and is remembered with :func:`functools.lru_cache`; a drawing
-then joins remembered text. Colours come from classes alone (``board.css`` beside this file).
-
-A whole small board, one tile that can be picked:
-
->>> from functools import lru_cache
->>> @lru_cache(maxsize=64)
-... def tile(number: int, x: float, look: str) -> str:
-...     return markup(
-...         piece(
-...             f"tile:{number}",
-...             rect(-20, -20, 40, 40, "rb-card", rx=5),
-...             words(0, 8, str(number), "rb-strong"),
-...             ring(-23, -23, 46, 46, look, rx=8),
-...             at=(x, 30),
-...             part=f"tile:{number}",
-...             look=look,
-...         )
-...     )
->>> view = View(choices={"tile:7": "Turn tile 7"}, title="Two tiles", uid="demo")
->>> board = Board(view, 120, 60, "rb-demo")
->>> board.add("scenery", lines("M0 55H120", "rb-line"))
->>> for number, x in ((6, 30.0), (7, 90.0)):
-...     board.place(tile(number, x, view.look(f"tile:{number}")))
->>> picture = board.svg()
->>> picture.count("data-part"), 'id="demo-title"' in picture, "rb-choice" in picture
-(2, True, True)
+Turning them into text is the dear part: a function that draws scenery or a piece returns `keyed`
+text, takes plain values only and is remembered with :func:`functools.lru_cache`; a drawing then
+joins remembered text. Colours come from classes alone (``board.css`` beside this file).
 """
 
 from __future__ import annotations
@@ -41,9 +16,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any, Protocol
 from xml.etree.ElementTree import Element, tostring
+
+Keyed = tuple[tuple[str, str], ...]
+"""Children of a board, each with its key, as text."""
 
 OWN = "\ue000"
 """Stands for the board's own uid in remembered markup; no text from outside keeps it."""
@@ -53,15 +30,15 @@ NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue001-\ufffd\U00010000-\U0010ffff]")
 
 NOT_ID = re.compile(r"[^A-Za-z0-9_-]+")
 
-LONGEST_TITLE = 300
-LONGEST_DESCRIPTION = 4000
 
-
-class Told(Protocol):
-    """Anything with a sentence, as an event has one."""
+class Shown(Protocol):
+    """What a drawing may ask an event for: what it shows, and what it tells of."""
 
     @property
-    def text(self) -> str: ...
+    def shows(self) -> str: ...
+
+    @property
+    def values(self) -> tuple[Any, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +46,15 @@ class View:
     """What a drawing shows beside the facts: what can be picked, and what has just happened.
 
     ``choices`` gives each part that can be picked now its accessible name; ``picked`` are the
-    parts picked so far; ``before`` are the facts before the step just made and ``events`` what
-    that step brought (trails come from comparing); ``uid`` begins every id, so that many boards
-    can share a page. ``options`` are those of the game (``State.options()``), for a board whose
-    measures are no facts.
+    parts picked so far; ``before`` are the facts before the step just made, to compare with, and
+    ``events`` what that step brought, each with what it shows; ``uid`` begins every id, so that
+    many boards can share a page. ``options`` are those of the game (``State.options()``), for a
+    board whose measures are no facts.
     """
 
     choices: Mapping[str, str] = field(default_factory=dict)
     picked: tuple[str, ...] = ()
-    events: Sequence[Told] = ()
+    events: Sequence[Shown] = ()
     before: Mapping[str, Any] | None = None
     title: str = ""
     description: str = ""
@@ -141,9 +118,18 @@ def element(tag: str, *children: Element | str | None, **attributes: str | float
 
 
 def markup(*elements: Element) -> str:
-    """Return elements as text: what the drawing functions remember."""
+    """Return elements as text: what :meth:`Board.define` keeps."""
     text = "".join(tostring(one, encoding="unicode") for one in elements)
     return text.replace(" />", "/>")  # a ">" of a text or an attribute is written "&gt;"
+
+
+def keyed(*elements: Element) -> Keyed:
+    """Return children of a board, to be remembered and placed.
+
+    >>> keyed(piece("pawn", circle(0, 0, 9)))
+    (('pawn', '<g data-key="pawn"><circle r="9"/></g>'),)
+    """
+    return tuple((one.get("data-key", ""), markup(one)) for one in elements)
 
 
 def group(
@@ -267,65 +253,3 @@ def two_lines(name: str) -> tuple[str, ...]:
         return (name,)
     breaks = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
     return min(breaks, key=lambda pair: (max(map(len, pair)), -len(pair[0])))
-
-
-class Board:
-    """One drawing in the making: keyed children in painting order, and the text of the whole."""
-
-    def __init__(self, view: View, width: float, height: float, class_: str = "") -> None:
-        self.view = view
-        self.width = width
-        self.height = height
-        self.class_ = class_
-        self._children: list[str] = []
-        self._defined: dict[str, str] = {}
-
-    def define(self, name: str, fragment: str) -> None:
-        """Keep a figure once, for many pieces to :func:`use`; ``fragment`` is `markup`."""
-        self._defined[NOT_ID.sub("-", name)] = fragment
-
-    def add(self, key: str, *children: Element | None, class_: str = "") -> None:
-        """Add a layer made just now."""
-        self._children.append(markup(group(*children, class_=class_, data_key=key)))
-
-    def place(self, fragment: str) -> None:
-        """Add what a remembered drawing function returned: `markup` of one keyed piece."""
-        self._children.append(fragment)
-
-    def svg(self) -> str:
-        """Return the whole ``<svg>`` as text."""
-        view = self.view
-        uid = NOT_ID.sub("-", view.uid)
-        labels = f"{uid}-title"
-        title = _text(view.title, LONGEST_TITLE) or "Board"
-        head = f'<title id="{uid}-title" data-key="title">{title}</title>'
-        if view.description:
-            labels += f" {uid}-desc"
-            told = _text(view.description, LONGEST_DESCRIPTION)
-            head += f'<desc id="{uid}-desc" data-key="desc">{told}</desc>'
-        kept = "".join(f'<g id="{OWN}-{name}">{one}</g>' for name, one in self._defined.items())
-        if kept:
-            head += f'<defs data-key="defs">{kept}</defs>'
-        body = "".join(self._children)
-        role = "group" if view.choices or view.picked else "img"
-        box = f"0 0 {number(self.width)} {number(self.height)}"
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="{role}"'
-            f' class="rb-board {self.class_}" text-anchor="middle" aria-labelledby="{labels}">'
-            f"{(head + body).replace(OWN, uid)}</svg>"
-        )
-
-
-def _text(text: str, longest: int) -> str:
-    return escape(printable(text, longest), quote=False)
-
-
-def standalone(svg: str, *styles: str) -> str:
-    """Return a board as a file of its own, its style sheets inside, for a picture viewer.
-
-    >>> standalone('<svg class="rb-board"><title>T</title></svg>', ".rb-line{stroke:red}")
-    '<svg class="rb-board"><style>.rb-line{stroke:red}</style><title>T</title></svg>'
-    """
-    style = Element("style")
-    style.text = printable("\n".join(styles))
-    return re.sub(r"(<svg\b[^>]*>)", lambda found: found[0] + markup(style), svg, count=1)

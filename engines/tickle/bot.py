@@ -10,8 +10,8 @@ from engines.table.chance import Chance
 from engines.table.event import listed, sentence
 from engines.tickle.components import ALL_CARDS, PAIRS, Cards
 from engines.tickle.grid import Layout, neighbours
+from engines.tickle.groups import groups_of
 from engines.tickle.moves import PASS, Move
-from engines.tickle.rules.scoring import groups_of
 from engines.tickle.rules.surveying import MOST_LOOKED_AT
 from engines.tickle.state import Tickle
 

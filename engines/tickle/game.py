@@ -36,10 +36,10 @@ from engines.tickle.components import (
     CardName,
 )
 from engines.tickle.grid import read_cell, read_layout, row_column
+from engines.tickle.groups import groups_of
 from engines.tickle.moves import Move
 from engines.tickle.offers import OFFERS
 from engines.tickle.position import set_up
-from engines.tickle.rules.scoring import groups_of
 from engines.tickle.state import Tickle
 
 _CARD = CardName()

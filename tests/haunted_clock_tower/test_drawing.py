@@ -9,6 +9,7 @@ from engines.haunted_clock_tower.drawing.board import middle
 from engines.haunted_clock_tower.drawing.ghosts import SIGNS
 from engines.haunted_clock_tower.game import GAME
 from engines.haunted_clock_tower.moves import Turn
+from engines.table.chance import Chance
 from engines.table.svg import View
 
 TILES = [colour for colour in COLOURS for _ in range(3)]
@@ -57,6 +58,19 @@ def test_a_miss_is_shown_on_all_its_tiles_with_the_step_lost() -> None:
     assert missed == ["tile:1", "tile:4"]
     assert "rb-trail" in svg
     assert "rb-glow" in parts(svg)["tile:4"]
+
+
+def test_every_turn_shows_the_tile_that_it_turns() -> None:
+    """However it is worded: the first of a chase or a later one, new to the table or not."""
+    told = set()
+    for seed in range(3):
+        state, chance = GAME.new(seed), Chance(seed)
+        while not state.is_over:
+            move = chance.pick(list(state.legal_moves()))
+            shown = [event for event in state.apply(move) if event.shows == "turned"]
+            assert [event.values[1] for event in shown] == [move.place]
+            told |= {event.phrase for event in shown}
+    assert len(told) == 4
 
 
 def test_a_catch_lights_the_room() -> None:

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from engines.registry import GAMES
-from rulebook.live.frames import apply_delta, frames
+from rulebook.live.frames import frames
 from rulebook.parts.example import Example, every_example
 from rulebook.sessions.example import ExampleSession
 from rulebook.site.figure import figure_html
+
+from .told_again import told_again
 
 DRAWN = [game for game in GAMES if find_spec(f"engines.{game}.drawing")]
 NAMES = [name for game in DRAWN for name in every_example(game)]
@@ -32,9 +34,10 @@ def spread(items: Sequence[Any]) -> Sequence[Any]:
 def test_scenario_is_shown_step_by_step(name: str) -> None:
     example = Example(name)
     session = ExampleSession(example, live=False, uid="u")
-    board = ""
-    for at, frame in enumerate(frames(example, "u")):
-        board = apply_delta(board, frame["board"]) if at else frame["board"]
+    first, *later = frames(example, "u")
+    board = first["board"]
+    for at in range(len(example.stages)):
+        board = told_again(board, later[at - 1]["board"]) if at else board
         screen = session.do({"do": "goto", "at": at})
         assert board == screen["board"]
         assert screen["lines"]

@@ -7,14 +7,15 @@ import re
 import pytest
 
 from engines.registry import load_game
-from rulebook.live.frames import split
+from engines.table.drawing import Drawing
 from rulebook.parts.example import Example, every_example
 from rulebook.site.figure import figure_html
 from rulebook.site.shared_scenery import SMALLEST, share
 
 PATH = '<path d="M0 0"/>'
 LARGE = f'<g data-key="sky" class="sky">{PATH * SMALLEST}</g>'
-BOARD = f'<svg class="b">{LARGE}<g data-key="pawn"/></svg>'
+PAWN = '<g data-key="pawn"/>'
+BOARD = Drawing('<svg class="b">', {"sky": LARGE, "pawn": PAWN})
 
 
 def test_second_board_uses_what_the_first_has_written() -> None:
@@ -23,17 +24,16 @@ def test_second_board_uses_what_the_first_has_written() -> None:
     assert before.count("<path") == SMALLEST
     assert first == share(BOARD, there)[1]
     assert share(BOARD, there)[0] == ""
-    head, layers = split(first)
-    assert head == '<svg class="b">'
-    assert list(layers) == ["sky", "pawn"]
+    assert first.head == BOARD.head
+    assert list(first.children) == ["sky", "pawn"]
     (name,) = re.findall(r'<use data-key="sky" href="#([^"]+)"/>', first)
     assert f'<g id="{name}" class="rb-layer sky">' in before
-    assert layers["pawn"] == '<g data-key="pawn"/>'
+    assert first.children["pawn"] == PAWN
 
 
 @pytest.mark.parametrize("own", ['<g id="x"/>', '<use href="#x"/>', '<g aria-labelledby="x"/>'])
 def test_layer_with_an_id_of_its_board_stays_in_it(own: str) -> None:
-    board = BOARD.replace("</g>", f"{own}</g>", 1)
+    board = Drawing(BOARD.head, {"sky": LARGE.replace("</g>", f"{own}</g>", 1), "pawn": PAWN})
     assert share(board, set()) == ("", board)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from engines.registry import GAMES, load_game
 from engines.table.chance import Chance
 from rulebook import Table
-from rulebook.live.frames import split
 from rulebook.sessions.match import MOST_MOVES
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.screen import Choice, Screen
@@ -61,7 +61,8 @@ def check(session: TableSession, screen: Screen) -> None:
     assert len(screen["choices"]) <= MOST_CHOICES
     assert screen["lines"]
     assert screen["say"]
-    split(screen["board"])
+    drawn = [child.get("data-key") for child in fromstring(screen["board"])]
+    assert drawn == list(screen["board"].children)
     history = screen["history"]
     assert 0 <= history["at"] < len(history["steps"])
     assert screen["keep"] == session.spec()

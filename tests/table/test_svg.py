@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from engines.table.svg import OWN, Board, View, element, group, lines, markup, printable, use
+from engines.table.drawing import BadBoard, Board, Drawing
+from engines.table.svg import OWN, View, element, group, keyed, lines, markup, piece, printable, use
 
 CSS = (Path(__file__).parents[2] / "engines/table/board.css").read_text(encoding="utf-8")
 THEMES = [
@@ -53,11 +55,40 @@ def test_text_and_pieces_can_be_read_on_every_surface(theme: dict[str, str]) -> 
 def test_a_kept_figure_is_reached_by_the_boards_own_id() -> None:
     board = Board(View(uid="one"), 10, 10)
     board.define("Big Bell", markup(lines("M0 0H9")))
-    board.place(markup(group(use("Big Bell", (3, 4)), data_key="bell")))
+    board.place(keyed(group(use("Big Bell", (3, 4)), data_key="bell")))
     svg = board.svg()
     assert 'id="one-Big-Bell"' in svg
     assert 'href="#one-Big-Bell"' in svg
     assert OWN not in svg
+
+
+def test_a_board_tells_its_children_as_its_text_holds_them() -> None:
+    """Keys with characters that XML writes in another way are among them."""
+    board = Board(View(title="T & T", description="D", uid="b"), 9, 9, "rb-b")
+    board.define("bell", markup(lines("M0 0H9")))
+    board.add("sky", lines("M0 0H9"))
+    board.place(keyed(piece('pawn:"<&>"', use("bell")), piece("clock", name="É <")))
+    svg = board.svg()
+    root = fromstring(svg)
+    assert [child.get("data-key") for child in root] == list(svg.children)
+    assert list(svg.children) == ["title", "desc", "defs", "sky", 'pawn:"<&>"', "clock"]
+    assert svg == f"{svg.head}{''.join(svg.children.values())}</svg>"
+    assert fromstring(f"{svg.head}</svg>").attrib == root.attrib
+    assert type(str(svg)) is str
+
+
+def test_a_child_without_a_key_of_its_own_is_refused() -> None:
+    board = Board(View(), 9, 9)
+    board.add("sky")
+    for bad in (group(), piece("sky"), piece("title")):
+        with pytest.raises(BadBoard):
+            board.place(keyed(bad))
+
+
+def test_a_copied_drawing_is_the_same_drawing() -> None:
+    board = Drawing("<svg>", {"sky": '<g data-key="sky"/>'})
+    copy = deepcopy({"board": board})["board"]
+    assert (copy, copy.head, copy.children) == (board, board.head, board.children)
 
 
 def test_a_board_is_a_group_only_when_something_can_be_picked() -> None:

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 
 from engines.table.svg import View
 from engines.tickle.components import CARD_NAMES
-from engines.tickle.drawing.board import INITIALS, draw
+from engines.tickle.drawing.board import draw
+from engines.tickle.drawing.cards import INITIALS
 from engines.tickle.game import GAME
 from engines.tickle.moves import parse
 from engines.tickle.state import Tickle

@@ -9,7 +9,7 @@ from engines.play.bots import playout
 from engines.table.chance import Chance
 from engines.tickle.game import GAME
 from engines.tickle.grid import row_column
-from engines.tickle.rules.scoring import groups_of
+from engines.tickle.groups import groups_of
 from engines.tickle.state import Tickle
 
 from .plain_search import beside, in_common

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 from xml.etree.ElementTree import fromstring
 
@@ -11,6 +12,7 @@ from engines.registry import load_game
 from engines.table.chance import Chance
 from engines.table.svg import View
 from engines.tock.drawing.board import draw
+from engines.tock.drawing.ways import KINDS, ways_shown
 
 TOCK = load_game("tock")
 BOARDS: list[dict[str, Any]] = [{}, {"side": 3, "doorway": 1}, {"side": 25, "doorway": 24}]
@@ -36,6 +38,28 @@ def test_boards_of_a_whole_game_are_small_and_well_formed(options: dict[str, Any
             break
         before = state.facts()
         events = tuple(state.apply(chance.pick(state.legal_moves())))
+
+
+def test_what_events_show_is_all_that_changes_on_the_board() -> None:
+    """Every marker that left its place in a step has a way, and none goes where none went."""
+    kinds: set[str] = set()
+    for seed in range(6):
+        state, chance = TOCK.new(seed), Chance(seed)
+        for _ in range(400):
+            if state.is_over:
+                break
+            stand = lying(state.facts())
+            events = state.apply(chance.pick(state.legal_moves()))
+            for way in ways_shown(events):
+                stand[way.colour, way.place] -= 1
+                stand[way.colour, way.target] += 1
+                kinds.add(way.kind)
+            assert +stand == lying(state.facts())
+    assert kinds == set(KINDS)
+
+
+def lying(facts: dict[str, Any]) -> Counter[tuple[str, str]]:
+    return Counter((colour, place) for colour, four in facts["markers"].items() for place in four)
 
 
 def drawn_after(given: dict[str, Any], move: str) -> str:

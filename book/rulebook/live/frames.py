@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
-from xml.parsers.expat import ParserCreate
 
+from engines.table.drawing import Drawing
 from rulebook.parts.example import Example
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.screen import Screen
@@ -26,65 +26,16 @@ class Delta(TypedDict, total=False):
     open: str
 
 
-class BadBoard(ValueError):
-    """A board whose direct children are not keyed, each key once."""
-
-
-def split(svg: str) -> tuple[str, dict[str, str]]:
-    """Return a board's opening tag and its direct children by key, as they are written.
-
-    >>> split('<svg><g data-key="a"><g/></g><g data-key="b"/></svg>')
-    ('<svg>', {'a': '<g data-key="a"><g/></g>', 'b': '<g data-key="b"/>'})
-    """
-    data = svg.encode()
-    parser = ParserCreate()
-    parser.buffer_text = True
-    starts: list[tuple[int, str]] = []
-    depth = 0
-    end = 0
-
-    def start(_: str, attributes: dict[str, str]) -> None:
-        nonlocal depth
-        depth += 1
-        if depth == 2:
-            starts.append((parser.CurrentByteIndex, attributes.get("data-key", "")))
-
-    def stop(_: str) -> None:
-        nonlocal depth, end
-        depth -= 1
-        end = parser.CurrentByteIndex
-
-    parser.StartElementHandler = start
-    parser.EndElementHandler = stop
-    parser.Parse(data, True)
-    keys = [key for _, key in starts]
-    if len(set(keys)) != len(keys) or "" in keys:
-        raise BadBoard(f"every direct child needs a data-key of its own: {keys}")
-    ends = [at for at, _ in starts[1:]] + [end]
-    head = data[: starts[0][0] if starts else end].decode()
-    children = zip(starts, ends, strict=True) if starts else ()
-    return head, {key: data[at:stop_at].decode() for (at, key), stop_at in children}
-
-
-def delta(before: str, after: str) -> Delta:
+def delta(before: Drawing, after: Drawing) -> Delta:
     """Return what changed from one board to the next."""
-    old_head, old = split(before)
-    head, new = split(after)
+    old = before.children
     told: Delta = {
-        "keep": list(new),
-        "set": {key: text for key, text in new.items() if old.get(key) != text},
+        "keep": list(after.children),
+        "set": {key: text for key, text in after.children.items() if old.get(key) != text},
     }
-    if head != old_head:
-        told["open"] = head
+    if after.head != before.head:
+        told["open"] = after.head
     return told
-
-
-def apply_delta(before: str, change: Delta) -> str:
-    """Return the board after a change: what ``live.js`` makes of it, as text."""
-    old_head, old = split(before)
-    fragments = {**old, **change["set"]}
-    inner = "".join(fragments[key] for key in change["keep"])
-    return f"{change.get('open', old_head)}{inner}</svg>"
 
 
 def frames(example: Example, uid: str = "board") -> list[dict[str, Any]]:
@@ -94,16 +45,16 @@ def frames(example: Example, uid: str = "board") -> list[dict[str, Any]]:
     """
     session = ExampleSession(example, uid=uid)
     shown: list[dict[str, Any]] = []
-    last = ""
+    last: Drawing | None = None
     for at in range(len(example.stages)):
         screen = session.do({"do": "goto", "at": at})
-        board: str | Delta = delta(last, screen["board"]) if at else screen["board"]
-        last = screen["board"]
-        shown.append(frame(screen, board))
+        board = screen["board"]
+        shown.append(frame(screen, board if last is None else delta(last, board)))
+        last = board
     return shown
 
 
-def frame(screen: Screen, board: str | Delta) -> dict[str, Any]:
+def frame(screen: Screen, board: Drawing | Delta) -> dict[str, Any]:
     """Return a screen as a page stores it; its ``choices`` are what an engine could do there."""
     stored: dict[str, Any] = {key: screen[key] for key in ("lines", "say", "choices")}
     if screen["ask"]:

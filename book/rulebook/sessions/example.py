@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
+from engines.table.drawing import Drawing
 from engines.table.shapes import Either, Record, Series, Shape, Whole
 from engines.table.state import State
 from engines.table.svg import View
@@ -251,7 +252,7 @@ class ExampleSession(Session):
             else None,
         }
 
-    def _board(self, stage: Stage, there: Offer) -> str:
+    def _board(self, stage: Stage, there: Offer) -> Drawing:
         facts = stage.state.facts()
         game = self.example.scenario.game
         view = View(

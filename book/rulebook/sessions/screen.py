@@ -1,6 +1,6 @@
 """Screens: what a session shows, as plain JSON, drawn by ``static/live.js`` on every page.
 
-A screen holds the board (SVG text), narration lines with their clauses, one text for a screen
+A screen holds the board (SVG), narration lines with their clauses, one text for a screen
 reader, the history, what can be picked on the board, the same choices as a list, and a question
 where one is asked. A session is the only maker of screens, ``live.js`` their only reader.
 """
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
 from engines.table.clauses import Register
+from engines.table.drawing import Drawing
 from engines.table.event import Event, listed
 from engines.table.verdict import Verdict
 
@@ -114,7 +115,7 @@ class Screen(TypedDict):
 
     kind: str
     title: str
-    board: str
+    board: Drawing
     lines: list[Line]
     say: str
     history: History

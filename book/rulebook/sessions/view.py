@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from engines.table.drawing import Drawing
 from engines.table.event import listed
 from engines.table.svg import View
 from rulebook.sessions.match import NOBODY, PERSON, Match
@@ -155,7 +156,7 @@ class TableView:
             return facts
         return self.match.game.in_sight(facts, self.match.made(at))
 
-    def _board(self, there: Offer) -> str:
+    def _board(self, there: Offer) -> Drawing:
         at, match, session = self.at, self.match, self.session
         facts = self.facts(at)
         is_told = not (at == 0 or session.is_curtained or session.picked or self._is_faded(at))

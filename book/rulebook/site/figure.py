@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
+from engines.table.drawing import Drawing
 from rulebook.live.frames import envelope, frame, frames
 from rulebook.parts.example import Example
 from rulebook.sessions.opening import open_session
@@ -50,7 +51,7 @@ def _figure(
     uid: str,
     game: str,
     root: str,
-    board: str,
+    board: Drawing,
     told: Iterable[str],
     stored: Mapping[str, Any],
     shared: Shared | None,

@@ -15,7 +15,7 @@ import re
 from hashlib import sha256
 from html import escape
 
-from rulebook.live.frames import split
+from engines.table.drawing import Drawing
 
 SMALLEST = 600
 """Characters from which a layer is worth sharing."""
@@ -31,14 +31,14 @@ _CLASS = re.compile(r' class="')
 _KEY = re.compile(r' data-key="[^"]*"')
 
 
-def share(board: str, there: Shared) -> tuple[str, str]:
+def share(board: Drawing, there: Shared) -> tuple[str, Drawing]:
     """Return what to write before a board, and the board with its large layers taken from there.
 
     A layer that holds or uses an id stays where it is.
     """
-    head, layers = split(board)
+    layers = dict(board.children)
     fresh = []
-    for key, layer in layers.items():
+    for key, layer in board.children.items():
         if len(layer) < SMALLEST or not layer.startswith("<g ") or _OWN.search(layer):
             continue
         plain = _KEY.sub("", layer, count=1)
@@ -51,7 +51,7 @@ def share(board: str, there: Shared) -> tuple[str, str]:
         '<svg class="rb-shared" width="0" height="0" aria-hidden="true"><defs>'
         f"{''.join(fresh)}</defs></svg>"
     )
-    return before if fresh else "", f"{head}{''.join(layers.values())}</svg>"
+    return before if fresh else "", Drawing(board.head, layers)
 
 
 def _named(layer: str, name: str) -> str:

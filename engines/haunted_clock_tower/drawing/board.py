@@ -19,18 +19,28 @@ from xml.etree.ElementTree import Element
 from engines.haunted_clock_tower.components import COLOURS, PLACES
 from engines.haunted_clock_tower.drawing import tower
 from engines.haunted_clock_tower.drawing.ghosts import figures, ghost, sign
-from engines.haunted_clock_tower.rules import phrases as say
-from engines.table.event import Event
-from engines.table.svg import Board, View, circle, group, lines, markup, piece, rect, ring, words
+from engines.table.drawing import Board, Drawing
+from engines.table.svg import (
+    Keyed,
+    Shown,
+    View,
+    circle,
+    group,
+    keyed,
+    lines,
+    piece,
+    rect,
+    ring,
+    words,
+)
 
 SIZE = 680.0
 PITCH = 97.0
 ROW = 7
 TILE = 88.0
-TURNED = (say.FIRST_OF_CHASE, say.FIRST_AGAIN, say.NEXT_OF_CHASE, say.NEXT_AGAIN)
 
 
-def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
+def draw(facts: Mapping[str, Any], *, view: View | None = None) -> Drawing:
     """Return the board as one ``<svg>``; ``facts`` may be those that one player sees."""
     view = view or View()
     board = Board(view, SIZE, SIZE, "rb-hct")
@@ -68,10 +78,10 @@ def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
     return board.svg()
 
 
-def _turned(events: Sequence[Any]) -> int:
+def _turned(events: Sequence[Shown]) -> int:
     """Return the place of the tile that the last step turned, 0 for none."""
     for event in events:
-        if isinstance(event, Event) and event.phrase in TURNED:
+        if event.shows == "turned":
             return int(event.values[1])
     return 0
 
@@ -97,7 +107,7 @@ def middle(place: int) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=4096)
-def tile(place: int, lies: str, colour: str, just_now: bool, look: str) -> str:
+def tile(place: int, lies: str, colour: str, just_now: bool, look: str) -> Keyed:
     """Return one tile, or the place that it has left.
 
     ``lies`` is "down", "open", "missed" (down again a moment ago), "left" (caught a moment ago)
@@ -105,35 +115,11 @@ def tile(place: int, lies: str, colour: str, just_now: bool, look: str) -> str:
     lay open once and is to be remembered.
     """
     half = TILE / 2
-    box = (-half, -half, TILE, TILE)
-    shown: list[Element | None]
-    if lies in ("left", "gone"):
-        edge = rect(-half + 3, -half + 3, TILE - 6, TILE - 6, f"hct-{lies}", rx=10)
-        shown = [edge, words(0, 10, str(place), "hct-place hct-empty")]
-    elif lies == "open":
-        shown = [
-            rect(*box, "hct-open", rx=10),
-            group(*ghost(colour), at=(8, 13), scale=0.9) if colour else _FORGOTTEN,
-            words(-half + 19, -half + 27, str(place), "hct-corner hct-on-open"),
-        ]
-    else:
-        shown = [rect(*box, "hct-back", rx=10), lines(_NIGHT_SKY, "hct-star")]
-        if lies == "missed":
-            shown += [
-                group(*ghost(colour), at=(8, 14), scale=0.86, class_="hct-fading"),
-                words(-half + 21, -half + 29, str(place), "hct-corner"),
-                lines("M22 -34L34 -22M34 -34L22 -22", "hct-cross"),
-                rect(-half + 4, -half + 4, TILE - 8, TILE - 8, "hct-missed", rx=8),
-            ]
-        else:
-            shown.append(words(0 if not colour else -9, 13, str(place), "hct-place"))
-            if colour:
-                shown.append(_hint(colour))
     glow = rect(-half + 1, -half + 1, TILE - 2, TILE - 2, "rb-glow", 10) if just_now else None
-    return markup(
+    return keyed(
         piece(
             f"tile:{place}",
-            *shown,
+            *_shown(place, lies, colour),
             glow,
             ring(-half - 2, -half - 2, TILE + 4, TILE + 4, look, rx=12),
             at=middle(place),
@@ -142,6 +128,33 @@ def tile(place: int, lies: str, colour: str, just_now: bool, look: str) -> str:
             class_=f"hct-{colour}" if colour else "",
         )
     )
+
+
+def _shown(place: int, lies: str, colour: str) -> list[Element]:
+    """Return what is to be seen of a place, without what says that it can be or was picked."""
+    half = TILE / 2
+    box = (-half, -half, TILE, TILE)
+    if lies in ("left", "gone"):
+        edge = rect(-half + 3, -half + 3, TILE - 6, TILE - 6, f"hct-{lies}", rx=10)
+        return [edge, words(0, 10, str(place), "hct-place hct-empty")]
+    if lies == "open":
+        return [
+            rect(*box, "hct-open", rx=10),
+            group(*ghost(colour), at=(8, 13), scale=0.9) if colour else _FORGOTTEN,
+            words(-half + 19, -half + 27, str(place), "hct-corner hct-on-open"),
+        ]
+    back = [rect(*box, "hct-back", rx=10), lines(_NIGHT_SKY, "hct-star")]
+    if lies == "missed":
+        return [
+            *back,
+            group(*ghost(colour), at=(8, 14), scale=0.86, class_="hct-fading"),
+            words(-half + 21, -half + 29, str(place), "hct-corner"),
+            lines("M22 -34L34 -22M34 -34L22 -22", "hct-cross"),
+            rect(-half + 4, -half + 4, TILE - 8, TILE - 8, "hct-missed", rx=8),
+        ]
+    if colour:
+        return [*back, words(-9, 13, str(place), "hct-place"), _hint(colour)]
+    return [*back, words(0, 13, str(place), "hct-place")]
 
 
 def _hint(colour: str) -> Element:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from engines.haunted_clock_tower.components import COLOURS, FAMILY, read_clock
 from engines.haunted_clock_tower.drawing.ghosts import ghost, sign
-from engines.table.svg import circle, group, lines, markup, number, piece, rect, words
+from engines.table.svg import Keyed, circle, group, keyed, lines, number, piece, rect, words
 
 LEFT, TOP, SIDE = 103.0, 103.0, 474.0
 CLOCK = (340.0, 258.0)
@@ -39,7 +39,7 @@ def around(angle: float, radius: float) -> tuple[float, float]:
 
 
 @cache
-def scenery() -> str:
+def scenery() -> Keyed:
     """Return all that never changes: the night, the moon, the tower, the clock's face."""
     x, y = CLOCK
     stars = [circle(cx, cy, r, "hct-star") for cx, cy, r in _STARS]
@@ -61,31 +61,31 @@ def scenery() -> str:
         data_key="tower",
     )
     face = group(circle(x, y, FACE + 7, "hct-rim"), circle(x, y, FACE, "hct-face"), data_key="face")
-    return markup(night, tower, face)
+    return keyed(night, tower, face)
 
 
 @cache
-def numerals() -> str:
+def numerals() -> Keyed:
     """Return the twelve numbers of the clock, to lie over the wedge of the last step."""
     hours = []
     for hour in range(1, 13):
         x, y = around(hour * 30, FACE - 18)
         hours.append(words(x, y + 8.5, str(hour), "hct-numeral"))
-    return markup(group(*hours, data_key="numerals"))
+    return keyed(group(*hours, data_key="numerals"))
 
 
 @lru_cache(maxsize=512)
-def swept(clock: str, before: str) -> str:
+def swept(clock: str, before: str) -> Keyed:
     """Return the wedge that the minute hand has just swept, if it has moved."""
     moved = lines(_wedge(_minute(before), _minute(clock)), "rb-trail") if before != clock else None
-    return markup(group(moved, data_key="swept"))
+    return keyed(group(moved, data_key="swept"))
 
 
 @lru_cache(maxsize=512)
-def hands(clock: str) -> str:
+def hands(clock: str) -> Keyed:
     """Return both hands: the short one points at the hour until the long one comes full circle."""
     minute = _minute(clock)
-    return markup(
+    return keyed(
         group(
             group(
                 lines("M-6 10L-7 -36L0 -50L7 -36L6 10Z", "hct-hand"), turn=minute // 60 % 12 * 30
@@ -115,10 +115,10 @@ def _wedge(start: int, end: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def time_left(clock: str, steps: int, moved: bool) -> str:
+def time_left(clock: str, steps: int, moved: bool) -> Keyed:
     """Return what stands in the sky beside the clock: the time and the steps left."""
     box = rect(-48, 20, 96, 116, "hct-lost-step", rx=10) if moved else None
-    return markup(
+    return keyed(
         group(
             words(0, 0, clock, "hct-time"),
             box,
@@ -132,7 +132,7 @@ def time_left(clock: str, steps: int, moved: bool) -> str:
 
 
 @lru_cache(maxsize=1024)
-def hunt(name: str, hunted: str, result: str) -> str:
+def hunt(name: str, hunted: str, result: str) -> Keyed:
     """Return the other half of the sky: which ghost is hunted, and who turns next."""
     if result == "won":
         said, under = "All in bed", "you win!"
@@ -148,7 +148,7 @@ def hunt(name: str, hunted: str, result: str) -> str:
         shown = group(lines(_BAT, "hct-bat"), at=(0, -60))
     elif result == "won":
         shown = group(lines(_star_of_bed(), "hct-moon"), at=(0, -50))
-    return markup(
+    return keyed(
         group(
             shown,
             words(0, 50, said, "hct-name" if result == "playing" else "hct-sky"),
@@ -175,7 +175,7 @@ def _star_of_bed() -> str:
 
 
 @lru_cache(maxsize=64)
-def room(colour: str, asleep: bool, glows: bool) -> str:
+def room(colour: str, asleep: bool, glows: bool) -> Keyed:
     """Return a family's room: a dark window with its sign, or lit, with three ghosts asleep."""
     number_ = COLOURS.index(colour)
     x = 170 + 113.3 * (number_ % 4)
@@ -187,7 +187,7 @@ def room(colour: str, asleep: bool, glows: bool) -> str:
             inside.append(group(*ghost(colour, asleep=True), at=(-29 + 29 * place, 2), scale=0.44))
     else:
         inside.append(sign(colour, (0, -10), 1.15))
-    return markup(
+    return keyed(
         piece(
             f"room:{colour}",
             lines(window, "hct-window"),

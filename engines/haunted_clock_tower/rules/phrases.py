@@ -13,15 +13,18 @@ OPENED = Phrase(
 FIRST_OF_CHASE = Phrase(
     "{0} turns tile {1}: {2:a} ghost. It stays open for all to see, and a chase begins.",
     ("HCT-TURN-1", "HCT-CHASE-1"),
+    shows="turned",
 )
 FIRST_AGAIN = Phrase(
     "{0} turns tile {1}, which the table has seen before: {2:a} ghost. A chase begins.",
     ("HCT-TURN-1", "HCT-CHASE-1", "HCT-HELP-1"),
+    shows="turned",
 )
-NEXT_OF_CHASE = Phrase("{0} turns tile {1}: {2:a} ghost.", ("HCT-TURN-1",))
+NEXT_OF_CHASE = Phrase("{0} turns tile {1}: {2:a} ghost.", ("HCT-TURN-1",), shows="turned")
 NEXT_AGAIN = Phrase(
     "{0} turns tile {1}, which the table has seen before: {2:a} ghost.",
     ("HCT-TURN-1", "HCT-HELP-1"),
+    shows="turned",
 )
 
 TO_MATCH = Phrase("Now {0} looks for a second {1} ghost.", ("HCT-ORDER-1",))

@@ -13,7 +13,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from engines.table.svg import Board, View, group, lines, markup, rect, use
+from engines.table.drawing import Board, Drawing
+from engines.table.svg import View, group, lines, markup, rect, use
 from engines.tick_tock_tower.components import CUCKOO, HAND, HEROES, TWELVE
 from engines.tick_tock_tower.drawing import cards, standings, tower
 from engines.tick_tock_tower.drawing.card_art import GOALS, HEART
@@ -25,7 +26,7 @@ GAP = 12.0
 TALLEST_ROW, TALLEST_SCORE = 66.0, 72.0
 
 
-def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
+def draw(facts: Mapping[str, Any], *, view: View | None = None) -> Drawing:
     """Return the board as one ``<svg>``.
 
     ``facts`` may be what one player sees: hands and goals that they leave out are drawn as backs.

@@ -5,7 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from xml.etree.ElementTree import Element
 
-from engines.table.svg import circle, group, lines, markup, piece, rect, ring, two_lines, use, words
+from engines.table.svg import (
+    Keyed,
+    circle,
+    group,
+    keyed,
+    lines,
+    markup,
+    piece,
+    rect,
+    ring,
+    two_lines,
+    use,
+    words,
+)
 from engines.tick_tock_tower.components import FULL_GOALS
 from engines.tick_tock_tower.drawing.card_art import ACTION_CARDS, GOALS
 from engines.tick_tock_tower.drawing.marks import Mark, figure, gear, tone_of
@@ -41,9 +54,9 @@ def _back(width: float, height: float, class_: str) -> list[Element]:
 
 
 @lru_cache(maxsize=1024)
-def action_card(key: str, name: str, y: float, part: str, look: str) -> str:
+def action_card(key: str, name: str, y: float, part: str, look: str) -> Keyed:
     """Return an action card of the hand, face up; only the first of its copies is a part."""
-    return markup(
+    return keyed(
         piece(
             key,
             *_face(name, ACTION_CARDS[name]),
@@ -56,9 +69,9 @@ def action_card(key: str, name: str, y: float, part: str, look: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def goal_card(key: str, name: str, y: float, part: str, look: str) -> str:
+def goal_card(key: str, name: str, y: float, part: str, look: str) -> Keyed:
     """Return a secret goal, face up: one that is held, or one that is offered."""
-    return markup(
+    return keyed(
         piece(
             key,
             *_face(name, GOALS[name]),
@@ -76,22 +89,22 @@ def goal_card(key: str, name: str, y: float, part: str, look: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def card_back(key: str, y: float, goal: bool) -> str:
+def card_back(key: str, y: float, goal: bool) -> Keyed:
     """Return a card that the viewer may not see."""
     back = _back(CARD_WIDTH, CARD_HEIGHT, "ttt-goal-back" if goal else "rb-back")
     back.append(group(lines(EMBLEM, "ttt-emblem"), at=(CARD_WIDTH / 2, CARD_HEIGHT / 2)))
     hidden = "A secret goal" if goal else "A card in hand"
-    return markup(piece(key, *back, at=(X, y), name=hidden))
+    return keyed(piece(key, *back, at=(X, y), name=hidden))
 
 
 @lru_cache(maxsize=256)
-def hero_card(hero: str, y: float, has_power: bool, look: str) -> str:
+def hero_card(hero: str, y: float, has_power: bool, look: str) -> Keyed:
     """Return the card of the hero whose turn it is; with its power, when that may be used."""
     rows = two_lines(hero)
     top = 38 if len(rows) == 1 else 26
     lit = bool(look) and has_power
     power = group(*figure(ACTION_CARDS["Power"]), at=(163, 30), scale=0.8, class_="ttt-power")
-    return markup(
+    return keyed(
         piece(
             "turn",
             rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "rb-tone", 8),
@@ -113,7 +126,7 @@ def hero_card(hero: str, y: float, has_power: bool, look: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def winners_card(winners: tuple[str, ...], y: float) -> str:
+def winners_card(winners: tuple[str, ...], y: float) -> Keyed:
     """Return the card of the winner, or of those who share the win."""
     tone = tone_of(winners[0]) if len(winners) == 1 else ""
     name = " and ".join(winners)
@@ -136,7 +149,7 @@ def winners_card(winners: tuple[str, ...], y: float) -> str:
         marks = [(5 + pitch * (n + 0.5), min(1.1, pitch / 40)) for n in range(len(winners))]
     window = 50.0 if title else CARD_WIDTH - 10
     crown = lines(GOALS["No One Ahead"].shapes[0], "ttt-crown")
-    return markup(
+    return keyed(
         piece(
             "turn",
             rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "rb-tone", 8),
@@ -156,7 +169,7 @@ def winners_card(winners: tuple[str, ...], y: float) -> str:
 
 
 @lru_cache(maxsize=1024)
-def pile(key: str, x: float, y: float, label: str, count: int, top: str, lit: bool) -> str:
+def pile(key: str, x: float, y: float, label: str, count: int, top: str, lit: bool) -> Keyed:
     """Return a pile: its back with the number of its cards, or the card on top, face up."""
     back = {"pile:draw": "rb-back", "pile:goal": "ttt-goal-back"}.get(key)
     made: list[Element] = []
@@ -184,4 +197,4 @@ def pile(key: str, x: float, y: float, label: str, count: int, top: str, lit: bo
         made.append(words(PILE_WIDTH / 2, PILE_HEIGHT / 2 + 8, "0", "ttt-number rb-soft"))
     made.append(words(PILE_WIDTH / 2, -7, label, "ttt-small rb-soft"))
     full = f"{label} pile: {count}" + (f", on top {top}" if top else "")
-    return markup(piece(key, *made, at=(x, y), name=full))
+    return keyed(piece(key, *made, at=(x, y), name=full))

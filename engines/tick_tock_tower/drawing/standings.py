@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from engines.table.svg import circle, group, lines, markup, piece, rect, two_lines, use, words
+from engines.table.svg import Keyed, circle, group, keyed, lines, piece, rect, two_lines, use, words
 from engines.tick_tock_tower.drawing.cards import X
 from engines.tick_tock_tower.drawing.marks import tone_of
 
@@ -84,7 +84,7 @@ def _shown(row: Row, edge: float) -> Element | None:
 
 
 @lru_cache(maxsize=8192)
-def row(row: Row, y: float, height: float) -> str:
+def row(row: Row, y: float, height: float) -> Keyed:
     """Return a hero's row: card, tokens, goals shown with their points; at the end its score."""
     scale = min(LARGEST if row.sum is None else 1.0, height / (TALL + 2))
     width = WIDTH / scale
@@ -105,13 +105,13 @@ def row(row: Row, y: float, height: float) -> str:
             made.append(circle(edge - 13, UPPER + 1, 14, "rb-accent"))
             made.append(words(edge - 13, UPPER + 8, str(row.points), "ttt-points rb-on-accent"))
     made.append(_shown(row, edge))
-    return markup(piece(f"hero:{row.hero}", group(*made, scale=scale), at=(X, y), name=_told(row)))
+    return keyed(piece(f"hero:{row.hero}", group(*made, scale=scale), at=(X, y), name=_told(row)))
 
 
 @lru_cache(maxsize=8)
-def heading(y: float) -> str:
+def heading(y: float) -> Keyed:
     """Return what the score table adds up."""
-    return markup(
+    return keyed(
         piece("sum", words(WIDTH / 2, 0, "space + twin + goals", "ttt-heading rb-soft"), at=(X, y))
     )
 

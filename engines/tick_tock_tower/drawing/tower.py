@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from xml.etree.ElementTree import Element
 
-from engines.table.svg import circle, group, lines, markup, piece, rect, ring, use, words
+from engines.table.svg import Keyed, circle, group, keyed, lines, piece, rect, ring, use, words
 from engines.tick_tock_tower.components import BELL_SPACES, CUCKOO, PLACES, TOP, TWELVE
 from engines.tick_tock_tower.drawing.card_art import BELL, BELL_PLATE, CLAPPER
 from engines.tick_tock_tower.drawing.marks import disc, gear, pair_of, tone_of
@@ -159,10 +159,10 @@ def roof() -> list[Element]:
 
 
 @cache
-def scenery() -> str:
+def scenery() -> Keyed:
     """Return everything that never changes, in one layer."""
     wall = EAVE + LEDGE
-    return markup(
+    return keyed(
         group(
             rect(0, 0, WIDTH, HEIGHT, "rb-paper", 14),
             *roof(),
@@ -185,7 +185,7 @@ def scenery() -> str:
 
 
 @lru_cache(maxsize=512)
-def clock(hour: int, banner: str, struck: bool) -> str:
+def clock(hour: int, banner: str, struck: bool) -> Keyed:
     """Return the hand on its hour, the time that is left in brass, and the words on the eave."""
     x, y, r = CLOCK
     turn = hour % 12 * pi / 6
@@ -201,7 +201,7 @@ def clock(hour: int, banner: str, struck: bool) -> str:
         at=(x, y),
         turn=hour % 12 * 30,
     )
-    return markup(
+    return keyed(
         piece(
             "clock",
             circle(x, y, rim, "rb-glow") if struck else None,
@@ -214,9 +214,9 @@ def clock(hour: int, banner: str, struck: bool) -> str:
 
 
 @lru_cache(maxsize=4096)
-def pawn(hero: str, space: int, pairs: tuple[int, ...], look: str, moved: bool) -> str:
+def pawn(hero: str, space: int, pairs: tuple[int, ...], look: str, moved: bool) -> Keyed:
     """Return a pawn on its space: the hero's mark, ringed if it may be picked."""
-    return markup(
+    return keyed(
         piece(
             f"pawn:{hero}",
             circle(0, 0, 20, "ttt-landed") if moved else None,
@@ -232,7 +232,7 @@ def pawn(hero: str, space: int, pairs: tuple[int, ...], look: str, moved: bool) 
 
 
 @lru_cache(maxsize=4096)
-def trail(hero: str, before: int, after: int, pairs: tuple[int, ...]) -> str:
+def trail(hero: str, before: int, after: int, pairs: tuple[int, ...]) -> Keyed:
     """Return how a pawn moved: a band that widens towards it, tagged where it came from."""
     x, start = place(hero, before, pairs)
     _, end = place(hero, after, pairs)
@@ -240,7 +240,7 @@ def trail(hero: str, before: int, after: int, pairs: tuple[int, ...]) -> str:
     back = "-back" if steps < 0 else ""
     band = f"M{x - 4:g} {start:g}L{x - 15:g} {end:g}H{x + 15:g}L{x + 4:g} {start:g}Z"
     tag = f"+{steps}" if steps > 0 else f"−{-steps}"
-    return markup(
+    return keyed(
         piece(
             f"trail:{hero}",
             lines(band, f"rb-trail{back}"),

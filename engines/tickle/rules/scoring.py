@@ -1,18 +1,18 @@
-"""What a play is worth, and why: the account that events, facts and drawings are made from."""
+"""What a play is worth, and why: the account that events and facts are made from."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engines.tickle.components import EXTREME, MOST_LAID, PAIRS, Card, shared
-from engines.tickle.grid import DOWN, RIGHT, Cell, neighbours, write_cell
+from engines.tickle.components import EXTREME, MOST_LAID, Card, shared
+from engines.tickle.grid import DOWN, RIGHT, Cell, write_cell
+from engines.tickle.groups import SMALLEST_GROUP, connected
 
 TIC_POINTS = 2
 """Points for each new Tic (TIC-TICS-1)."""
 GROUP_POINTS = {3: 3, 4: 4, 5: 10}
 """Points of a group by its size (TIC-GROUP-2, TIC-GROUP-3, TIC-GROUP-4)."""
-SMALLEST_GROUP, TICKLE = 3, 5
 SIX_POINTS = 6
 """Points for laying six cards in one turn (TIC-SIX-1)."""
 
@@ -123,18 +123,6 @@ def new_contacts(
     return contacts
 
 
-def connected(cards: Mapping[Cell, Card], pair: str, start: Cell) -> tuple[Cell, ...]:
-    """Return the cells connected with one by cards that all have both properties of a pair."""
-    having = PAIRS[pair]
-    found = [start]
-    for place in found:
-        for other in neighbours(place):
-            card = cards.get(other)
-            if card is not None and having >> card & 1 and other not in found:
-                found.append(other)
-    return tuple(sorted(found))
-
-
 def account(
     old: Mapping[Cell, Card],
     cards: Sequence[Card],
@@ -188,18 +176,3 @@ def _group(
     spent = tuple(c for p, c in extremes if once and before.get(p, 0) >= SMALLEST_GROUP)
     earned = tuple(card for _, card in extremes if card not in spent)
     return Group(pair, area, grown_from if grown_from >= SMALLEST_GROUP else 0, earned, spent)
-
-
-def groups_of(cards: Mapping[Cell, Card]) -> list[tuple[str, tuple[Cell, ...]]]:
-    """Return every scoring group of a layout: its pair and its cells, in the order of the pairs."""
-    found: set[tuple[str, tuple[Cell, ...]]] = set()
-    for place, card in cards.items():
-        for other in (place + RIGHT, place + DOWN):
-            beside = cards.get(other)
-            both = () if beside is None else shared(card, beside)
-            if len(both) == 2:
-                pair = f"{both[0]}-{both[1]}"
-                area = connected(cards, pair, place)
-                if len(area) >= SMALLEST_GROUP:
-                    found.add((pair, area))
-    return sorted(found)

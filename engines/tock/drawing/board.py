@@ -17,28 +17,20 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engines.table.svg import Board, View, circle, group, lines, markup, number, piece, rect, words
+from engines.table.drawing import Board, Drawing
+from engines.table.svg import Keyed, View, circle, group, keyed, lines, piece, rect, words
 from engines.tock.components import COLOURS, MARKERS, USUAL_DOORWAY, USUAL_SIDE
 from engines.tock.drawing import figures
-from engines.tock.drawing.layout import (
-    HOMES,
-    MIDDLE,
-    SLOT,
-    TRAYS,
-    WIDTH,
-    Point,
-    places,
-    slot,
-)
-from engines.tock.drawing.ways import Way, ways_told
+from engines.tock.drawing.layout import HOMES, MIDDLE, SLOT, TRAYS, WIDTH, places, point_of, slot
+from engines.tock.drawing.trails import trail
+from engines.tock.drawing.ways import Way, ways_shown
 from engines.tock.drawing.wood import scenery
-from engines.tock.track import track_of
 
 HAND_TOP = 774.0
 HEIGHT = HAND_TOP + figures.CARD_HEIGHT + 8
 
 
-def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
+def draw(facts: Mapping[str, Any], *, view: View | None = None) -> Drawing:
     """Return the board as one ``<svg>``; ``facts`` may be what one player sees.
 
     The board's measures come from ``view.options``; without them it is the usual one.
@@ -52,7 +44,7 @@ def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
     board.define("face", figures.face())
     board.place(scenery(side, doorway))
     _trays(board, facts)
-    ways = ways_told(view.events) if view.before else ()
+    ways = ways_shown(view.events) if view.before else ()
     _ways(board, facts, ways, side, doorway)
     _markers(board, facts, ways, side, doorway)
     _middle(board, facts, view.before or {})
@@ -74,7 +66,7 @@ def _trays(board: Board, facts: Mapping[str, Any]) -> None:
 
 
 @lru_cache(maxsize=128)
-def _tray(seat: int, note: str, on_turn: bool, look: str) -> str:
+def _tray(seat: int, note: str, on_turn: bool, look: str) -> Keyed:
     """Return a colour's reserve: a tray with four hollows, its name and what else is to say."""
     colour = COLOURS[seat]
     x, y = TRAYS[seat]
@@ -83,7 +75,7 @@ def _tray(seat: int, note: str, on_turn: bool, look: str) -> str:
         circle(slot(seat, n)[0] - x, slot(seat, n)[1] - y, 14, "tock-hollow")
         for n in range(MARKERS)
     ]
-    return markup(
+    return keyed(
         piece(
             f"reserve:{colour}",
             rect(-half, -half, 2 * half, 2 * half, "tock-tray", 18),
@@ -97,15 +89,6 @@ def _tray(seat: int, note: str, on_turn: bool, look: str) -> str:
             class_=f"tock-{colour}",
         )
     )
-
-
-def _point(seat: int, place: str, waiting: int, at: Mapping[str, Point]) -> Point:
-    """Return where a marker of a seat stands; ``waiting`` is its number in the reserve."""
-    if place == "reserve":
-        return slot(seat, min(waiting, MARKERS - 1))
-    if place.startswith("home"):
-        return HOMES[seat, place]
-    return at[place]
 
 
 def _markers(
@@ -130,7 +113,7 @@ def _markers(
                 back = waiting - (facts["markers"][colour].count("reserve") - len(caught))
                 if back >= 0:
                     key = caught[back]
-            x, y = _point(seat, place, waiting, at)
+            x, y = point_of(seat, place, waiting, at)
             board.place(figures.marker(f"marker:{colour}:{key}", colour, x, y, bool(origin)))
             waiting += place == "reserve"
 
@@ -146,64 +129,7 @@ def _ways(
     """Draw the way of everything that has just moved."""
     for count, way in enumerate(ways):
         waiting = facts["markers"][way.colour].count("reserve")
-        board.place(_way(f"way:{count}", way, waiting, side, doorway))
-
-
-@lru_cache(maxsize=1024)
-def _way(key: str, way: Way, waiting: int, side: int, doorway: int) -> str:
-    track, at = track_of(side, doorway), places(side, doorway)
-    seat = COLOURS.index(way.colour)
-    start = _point(seat, way.place, waiting, at)
-    end = _point(seat, way.target, waiting - 1 if way.kind == "captured" else waiting, at)
-    if way.kind == "captured":
-        return markup(
-            piece(
-                key,
-                lines(_bent(start, end, 0.16), "tock-sent"),
-                lines(_cross(start), "tock-burst"),
-                class_=f"tock-{way.colour}",
-            )
-        )
-    if way.kind == "swap":
-        return markup(
-            piece(
-                key,
-                lines(_bent(start, end, 0.3), "tock-way-edge"),
-                lines(_bent(start, end, 0.3), "tock-way"),
-            )
-        )
-    if way.kind == "start":
-        return markup(piece(key, lines(_bent(start, end, -0.2), "tock-way tock-way-out")))
-    points = [start, *(at.get(name) or HOMES[seat, name] for name in way.through(track)), end]
-    d = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
-    back = " tock-way-back" if way.kind == "back" else ""
-    return markup(
-        piece(
-            key,
-            lines(d, "tock-way-edge"),
-            lines(d, f"tock-way{back}"),
-            circle(start[0], start[1], 11, "tock-left"),
-        )
-    )
-
-
-def _bent(start: Point, end: Point, bend: float) -> str:
-    """Return a bow from one point to another, bent towards the middle of the board."""
-    (x, y), (u, v) = start, end
-    across = (MIDDLE - (x + u) / 2, MIDDLE - (y + v) / 2)
-    mx, my = (x + u) / 2 + across[0] * 2 * bend, (y + v) / 2 + across[1] * 2 * bend
-    ends = f"{number(u)} {number(v)}"
-    return f"M{number(x)} {number(y)}Q{number(mx)} {number(my)} {ends}"
-
-
-def _cross(at: Point) -> str:
-    """Return the short rays around a space where a marker was captured."""
-    x, y = at
-    rays = ((0, -1), (0.7, -0.7), (1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7))
-    return "".join(
-        f"M{number(x + 23 * u)} {number(y + 23 * v)}L{number(x + 29 * u)} {number(y + 29 * v)}"
-        for u, v in rays
-    )
+        board.place(trail(f"way:{count}", way, waiting, side, doorway))
 
 
 def _rings(board: Board, side: int, doorway: int) -> None:
@@ -274,9 +200,9 @@ def _hand(board: Board, facts: Mapping[str, Any]) -> None:
 
 
 @lru_cache(maxsize=64)
-def _heading(colour: str, does: str, deal: str) -> str:
+def _heading(colour: str, does: str, deal: str) -> Keyed:
     y = HAND_TOP - 20
-    return markup(
+    return keyed(
         piece(
             "heading",
             group(
@@ -291,11 +217,11 @@ def _heading(colour: str, does: str, deal: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _throw_in(x: float, look: str) -> str:
+def _throw_in(x: float, look: str) -> Keyed:
     """Return the place to throw the hand in; out of sight unless that can be done."""
     width, height = figures.CARD_WIDTH, figures.CARD_HEIGHT
     shown = look == "rb-choice" or look == "rb-picked"
-    return markup(
+    return keyed(
         piece(
             "discard",
             rect(0, 0, width, height, "tock-empty" if shown else "tock-hit", 10),

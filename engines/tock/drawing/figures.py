@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engines.table.svg import circle, group, lines, markup, piece, rect, ring, use, words
+from engines.table.svg import (
+    Keyed,
+    circle,
+    group,
+    keyed,
+    lines,
+    markup,
+    piece,
+    rect,
+    ring,
+    use,
+    words,
+)
 
 MARKS = {
     "red": "M0 -8.5L8 5.5H-8Z",
@@ -53,16 +65,16 @@ def mark(colour: str) -> str:
 
 
 @lru_cache(maxsize=2048)
-def marker(key: str, colour: str, x: float, y: float, moved: bool) -> str:
+def marker(key: str, colour: str, x: float, y: float, moved: bool) -> Keyed:
     """Return a marker where it stands; one that has just moved is ringed."""
     glow = circle(0, 0, 19, "tock-moved") if moved else None
-    return markup(piece(key, glow, use(colour), at=(x, y), class_=f"tock-marker tock-{colour}"))
+    return keyed(piece(key, glow, use(colour), at=(x, y), class_=f"tock-marker tock-{colour}"))
 
 
 @lru_cache(maxsize=1024)
-def target(part: str, x: float, y: float, look: str) -> str:
+def target(part: str, x: float, y: float, look: str) -> Keyed:
     """Return the ring around a space that can be picked or is picked."""
-    return markup(
+    return keyed(
         piece(f"ring:{part}", circle(0, 0, 19.5, "rb-ring"), at=(x, y), look=f"tock-over {look}")
     )
 
@@ -83,10 +95,10 @@ def card_name(card: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def card(key: str, rank: str, x: float, y: float, part: str, look: str) -> str:
+def card(key: str, rank: str, x: float, y: float, part: str, look: str) -> Keyed:
     """Return a card of the hand: its rank, its sign, and what it does in words."""
     middle = CARD_WIDTH / 2
-    return markup(
+    return keyed(
         piece(
             key,
             use("face"),
@@ -103,9 +115,9 @@ def card(key: str, rank: str, x: float, y: float, part: str, look: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def played(rank: str, x: float, y: float) -> str:
+def played(rank: str, x: float, y: float) -> Keyed:
     """Return the card just played, lying in the middle of the board."""
-    return markup(
+    return keyed(
         piece(
             "played",
             rect(-31, -41, 62, 82, "rb-card tock-fresh", 8),
@@ -117,7 +129,7 @@ def played(rank: str, x: float, y: float) -> str:
 
 
 @lru_cache(maxsize=8)
-def hidden(x: float, y: float) -> str:
+def hidden(x: float, y: float) -> Keyed:
     """Return a hand that is not shown: a fan of cards face down, as somebody holds them."""
     cards = []
     for turn in (-10, 0, 10):
@@ -127,11 +139,11 @@ def hidden(x: float, y: float) -> str:
         ]
         at = (x + CARD_WIDTH / 2 + 48 + 2.2 * turn, y + CARD_HEIGHT - 4 + abs(turn) / 3)
         cards.append(group(*back, at=at, turn=turn))
-    return markup(piece("hand", *cards, name="Cards face down"))
+    return keyed(piece("hand", *cards, name="Cards face down"))
 
 
 @lru_cache(maxsize=128)
-def deck(count: int, x: float, y: float) -> str:
+def deck(count: int, x: float, y: float) -> Keyed:
     """Return what is left of the deck, face down, with its number."""
     if not count:
         inside = [rect(-31, -41, 62, 82, "tock-empty", 8), words(0, 9, "0", "tock-count-none")]
@@ -143,4 +155,4 @@ def deck(count: int, x: float, y: float) -> str:
             words(0, 9, str(count), "tock-count"),
         ]
     cards = "1 card" if count == 1 else f"{count} cards"
-    return markup(piece("deck", *inside, at=(x, y), name=f"{cards} left in the deck"))
+    return keyed(piece("deck", *inside, at=(x, y), name=f"{cards} left in the deck"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -92,3 +93,12 @@ def slot(seat: int, number: int) -> Point:
     """Return where the marker of a number from 0 to 3 waits in the reserve."""
     x, y = TRAYS[seat]
     return x + (SLOT if number % 2 else -SLOT), y + (SLOT if number > 1 else -SLOT)
+
+
+def point_of(seat: int, place: str, waiting: int, at: Mapping[str, Point]) -> Point:
+    """Return where a marker of a seat stands; ``waiting`` is its number in the reserve."""
+    if place == "reserve":
+        return slot(seat, min(waiting, MARKERS - 1))
+    if place.startswith("home"):
+        return HOMES[seat, place]
+    return at[place]

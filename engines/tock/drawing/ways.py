@@ -1,18 +1,20 @@
-"""Ways: what moved in a step and from where to where, read from the events that tell of it."""
+"""Ways: what moved in a step and from where to where, read from the events that show it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engines.table.event import Event
+from engines.table.svg import Shown
 from engines.tock.components import COLOURS, HOME_NAMES
-from engines.tock.rules import phrases as say
 from engines.tock.track import Track
+
+KINDS = ("walk", "back", "start", "swap", "captured")
+"""What an event may show (``Phrase.shows``): the kinds of ways."""
 
 
 class Way(NamedTuple):
-    """One marker's way; ``kind`` is walk, back, start, swap or captured."""
+    """One marker's way; ``kind`` is one of `KINDS`."""
 
     kind: str
     colour: str
@@ -37,41 +39,19 @@ class Way(NamedTuple):
         return names
 
 
-_WALKS = (
-    *say.WALKED.values(),
-    *say.TURNED_IN.values(),
-    *say.WENT_DEEPER.values(),
-    say.PART_WALKED,
-    say.PART_TURNED_IN,
-    say.PART_WENT_DEEPER,
-)
-_CAPTURES = (
-    say.CAPTURED,
-    say.CAPTURED_ON_START,
-    say.CAPTURED_OWN,
-    say.CAPTURED_OWN_ON_START,
-)
-_KINDS = {
-    **dict.fromkeys((id(phrase) for phrase in _WALKS), "walk"),
-    **dict.fromkeys((id(phrase) for phrase in _CAPTURES), "captured"),
-    **dict.fromkeys((id(phrase) for phrase in say.STARTED.values()), "start"),
-    id(say.WALKED_BACK): "back",
-    id(say.SWAPPED): "swap",
-}
+def ways_shown(events: Iterable[Shown]) -> tuple[Way, ...]:
+    """Return the ways that events show, in order; other events show none.
 
-
-def ways_told(events: Iterable[Any]) -> tuple[Way, ...]:
-    """Return the ways that events tell of, in order; other events tell of none."""
+    The values of those that do begin with the colour, where its marker stood and, unless it was
+    captured, where it stands now; the last one of a swap is the other colour.
+    """
     found: list[Way] = []
     for event in events:
-        kind = _KINDS.get(id(event.phrase), "") if isinstance(event, Event) else ""
-        if not kind:
+        if event.shows not in KINDS:
             continue
         colour, place, *rest = event.values
-        if kind == "captured":
-            found.append(Way(kind, colour.lower(), place, "reserve"))
-        else:
-            found.append(Way(kind, colour.lower(), place, rest[0]))
-        if kind == "swap":
-            found.append(Way(kind, rest[1], rest[0], place))
+        target = "reserve" if event.shows == "captured" else rest[0]
+        found.append(Way(event.shows, colour.lower(), place, target))
+        if event.shows == "swap":
+            found.append(Way(event.shows, rest[1], target, place))
     return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from xml.etree.ElementTree import Element
 
-from engines.table.svg import circle, group, lines, markup, number, rect, words
+from engines.table.svg import Keyed, circle, group, keyed, lines, number, rect, words
 from engines.tock.components import COLOURS, HOME_NAMES
 from engines.tock.drawing.figures import MARKS
 from engines.tock.drawing.layout import BOARD, HOMES, Point, inwards, places
@@ -17,7 +17,7 @@ EVERY = 5
 
 
 @lru_cache(maxsize=8)
-def scenery(side: int, doorway: int) -> str:
+def scenery(side: int, doorway: int) -> Keyed:
     """Return all that never moves: wood, spaces, Starts, doorways, Homes, numbers."""
     track = track_of(side, doorway)
     at = places(side, doorway)
@@ -31,7 +31,7 @@ def scenery(side: int, doorway: int) -> str:
     runs = [_home_run(track, seat, at) for seat in range(len(COLOURS))]
     spaces = group(lines(rail, "tock-rail"), *runs, data_key="track")
     holes = group(*_holes(track, at), data_key="spaces")
-    return markup(wood, spaces, holes, _numbers(side, doorway, at))
+    return keyed(wood, spaces, holes, _numbers(side, doorway, at))
 
 
 _GRAIN = "".join(

@@ -8,10 +8,12 @@ STARTED = {
     "A": Phrase(
         "{0} plays an Ace: a marker comes out of the reserve onto {2}, its Start.",
         ("TOCK-ACE-1", "TOCK-START-1"),
+        shows="start",
     ),
     "K": Phrase(
         "{0} plays a King: a marker comes out of the reserve onto {2}, its Start.",
         ("TOCK-KING-1", "TOCK-START-1"),
+        shows="start",
     ),
 }
 _CARD_CLAUSES = {"A": "TOCK-ACE-1", "4": "TOCK-FOUR-1", "7": "TOCK-SEVEN-1", "Q": "TOCK-QUEEN-1"}
@@ -41,7 +43,7 @@ def card_clause(card: str) -> str:
 def _walking(card: str, end: str, *cites: str) -> Phrase:
     spaces = _SPACES.get(card, f"{card} spaces")
     text = f"{{0}} plays {a_card(card)}: the marker on {{1}} {end.format(spaces)}."
-    return Phrase(text, (card_clause(card), *cites))
+    return Phrase(text, (card_clause(card), *cites), shows="walk")
 
 
 _WALKERS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Q")
@@ -58,22 +60,29 @@ TURNED_IN = {
 }
 WENT_DEEPER = {c: _walking(c, "goes {} farther in, to {{2}}", "TOCK-DEEPER-1") for c in _WALKERS}
 WALKED_BACK = Phrase(
-    "{0} plays a 4: the marker on {1} goes 4 spaces back to {2}.", ("TOCK-FOUR-1",)
+    "{0} plays a 4: the marker on {1} goes 4 spaces back to {2}.", ("TOCK-FOUR-1",), shows="back"
 )
 
 SPLIT = Phrase("{0} splits a 7: {1} for one marker, {2} for another.", ("TOCK-SEVEN-2",))
 PART_WALKED = Phrase(
-    "The marker on {1} goes {3:space} forward to {2}.", ("TOCK-SEVEN-2", "TOCK-TRACK-1")
+    "The marker on {1} goes {3:space} forward to {2}.",
+    ("TOCK-SEVEN-2", "TOCK-TRACK-1"),
+    shows="walk",
 )
 PART_TURNED_IN = Phrase(
     "The marker on {1} goes {3:space} forward, turns in at its doorway and stops on {2}.",
     ("TOCK-SEVEN-2", "TOCK-HOME-1", "TOCK-DOOR-1", "TOCK-CIRCUIT-1"),
+    shows="walk",
 )
 PART_WENT_DEEPER = Phrase(
-    "The marker on {1} goes {3:space} farther in, to {2}.", ("TOCK-SEVEN-2", "TOCK-DEEPER-1")
+    "The marker on {1} goes {3:space} farther in, to {2}.",
+    ("TOCK-SEVEN-2", "TOCK-DEEPER-1"),
+    shows="walk",
 )
 SWAPPED = Phrase(
-    "{0} plays a Jack: the marker on {1} and {3}'s marker on {2} change places.", ("TOCK-JACK-1",)
+    "{0} plays a Jack: the marker on {1} and {3}'s marker on {2} change places.",
+    ("TOCK-JACK-1",),
+    shows="swap",
 )
 
 PASSED = Phrase("It passes {0} on the way: nobody is captured in passing.", ("TOCK-PASS-1",))
@@ -84,19 +93,23 @@ PASSED_START = Phrase(
 CAPTURED = Phrase(
     "{0}'s marker on {1} is captured and goes back to its reserve.",
     ("TOCK-CAPTURE-1", "TOCK-RESERVE-1"),
+    shows="captured",
 )
 CAPTURED_ON_START = Phrase(
     "{0}'s marker on {1} is captured and goes back to its reserve: its Start does not protect it.",
     ("TOCK-CAPTURE-1", "TOCK-RESERVE-1", "TOCK-SAFE-1"),
+    shows="captured",
 )
 CAPTURED_OWN = Phrase(
     "{0}'s own marker on {1} is captured like any other and goes back to the reserve.",
     ("TOCK-CAPTURE-2", "TOCK-RESERVE-1"),
+    shows="captured",
 )
 CAPTURED_OWN_ON_START = Phrase(
     "{0}'s own marker on {1} is captured like any other and goes back to the reserve: its Start "
     "does not protect it.",
     ("TOCK-CAPTURE-2", "TOCK-RESERVE-1", "TOCK-SAFE-1"),
+    shows="captured",
 )
 ONE_OUT_ONE_BACK = Phrase(
     "One marker has come out and one gone back: the board looks as before.", ("TOCK-CAPTURE-3",)

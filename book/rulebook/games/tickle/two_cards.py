@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from engines.table.event import listed
 from engines.tickle.components import CARDS, COLOURS, NUMBERS, SHAPES, properties, shared
-from engines.tickle.drawing.board import INITIALS, face
+from engines.tickle.drawing.cards import INITIALS, face
 from rulebook.live.styles import STATIC
 from rulebook.parts.example import SPEC
 

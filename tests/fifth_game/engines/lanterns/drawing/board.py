@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from engines.table.svg import Board, View, circle, lines, markup, piece, ring
+from engines.table.drawing import Board, Drawing
+from engines.table.svg import Keyed, View, circle, keyed, lines, piece, ring
 
 PITCH = 80.0
 HEIGHT = 120.0
 
 
-def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
+def draw(facts: Mapping[str, Any], *, view: View | None = None) -> Drawing:
     """Return the board as one ``<svg>``."""
     view = view or View()
     lanterns: Mapping[str, str] = facts["lanterns"]
@@ -26,9 +27,9 @@ def draw(facts: Mapping[str, Any], *, view: View | None = None) -> str:
 
 
 @lru_cache(maxsize=64)
-def _lantern(number: str, is_lit: bool, look: str) -> str:
+def _lantern(number: str, is_lit: bool, look: str) -> Keyed:
     part = f"lantern:{number}"
-    return markup(
+    return keyed(
         piece(
             part,
             circle(0, 0, 24, "rb-accent" if is_lit else "rb-card"),
@@ -41,8 +42,8 @@ def _lantern(number: str, is_lit: bool, look: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _match(x: float, look: str) -> str:
-    return markup(
+def _match(x: float, look: str) -> Keyed:
+    return keyed(
         piece(
             "match:1",
             circle(0, 0, 12, "rb-solid"),

@@ -1,0 +1,38 @@
+"""Groups: cards of a layout that hang together and share a pair of properties."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.tickle.components import PAIRS, Card, shared
+from engines.tickle.grid import DOWN, RIGHT, Cell, neighbours
+
+SMALLEST_GROUP = 3
+"""Cards from which a group scores (TIC-GROUP-1)."""
+
+
+def connected(cards: Mapping[Cell, Card], pair: str, start: Cell) -> tuple[Cell, ...]:
+    """Return the cells connected with one by cards that all have both properties of a pair."""
+    having = PAIRS[pair]
+    found = [start]
+    for place in found:
+        for other in neighbours(place):
+            card = cards.get(other)
+            if card is not None and having >> card & 1 and other not in found:
+                found.append(other)
+    return tuple(sorted(found))
+
+
+def groups_of(cards: Mapping[Cell, Card]) -> list[tuple[str, tuple[Cell, ...]]]:
+    """Return every scoring group of a layout: its pair and its cells, in the order of the pairs."""
+    found: set[tuple[str, tuple[Cell, ...]]] = set()
+    for place, card in cards.items():
+        for other in (place + RIGHT, place + DOWN):
+            beside = cards.get(other)
+            both = () if beside is None else shared(card, beside)
+            if len(both) == 2:
+                pair = f"{both[0]}-{both[1]}"
+                area = connected(cards, pair, place)
+                if len(area) >= SMALLEST_GROUP:
+                    found.add((pair, area))
+    return sorted(found)
