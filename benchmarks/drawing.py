@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from statistics import median
 from time import process_time
 from typing import Any
@@ -72,7 +72,7 @@ def chess_positions() -> list[Drawer]:
 def forget(game: str) -> None:
     """Empty every cache of a game's modules."""
     package = import_module(f"engines.{game}")
-    for found in iter_modules(package.__path__, f"{package.__name__}."):
+    for found in walk_packages(package.__path__, f"{package.__name__}."):
         module = sys.modules.get(found.name)
         for value in vars(module).values() if module else ():
             clear = getattr(value, "cache_clear", None)
