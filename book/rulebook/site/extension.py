@@ -26,6 +26,7 @@ from sphinx.config import Config
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
+from rulebook.games import game_scripts
 from rulebook.live.frontend import SWITCH
 from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css
 from rulebook.site import plain_pages
@@ -64,14 +65,17 @@ def add_assets(app: Sphinx) -> None:
     gathered = Path(app.doctreedir) / "rulebook_static"
     gathered.mkdir(parents=True, exist_ok=True)
     (gathered / "board.css").write_text(board_css(), "utf-8")
-    app.config.html_static_path += [str(gathered), str(STATIC), str(plain_pages.STATIC)]
+    of_games = game_scripts()
+    folders = [gathered, STATIC, plain_pages.STATIC, *{script.parent for script in of_games}]
+    app.config.html_static_path += [str(folder) for folder in folders]
     for sheet in ("icons.css", "board.css", *LIVE_SHEETS):
         app.add_css_file(sheet)
     engine = gather_engine(app)
     # Without an engine the scripts are not told of one, and show no control that needs it.
     told: dict[str, Any] = {"data-engine": engine} if engine else {}
     # No modules: a page opened from a folder may not load one, and stepping has to work there too.
-    for script in ("live.js", "enlarge.js", *PAGE_SCRIPTS, "two-cards.js", "buttons.js"):
+    scripts = ["live.js", "enlarge.js", *PAGE_SCRIPTS, *(one.name for one in of_games)]
+    for script in (*scripts, "buttons.js"):
         app.add_js_file(script, loading_method="defer", **(told if script == "page.js" else {}))
     # Each page names the engine's version: another engine makes every page out of date.
     app.config.rulebook_engine = engine
@@ -80,7 +84,7 @@ def add_assets(app: Sphinx) -> None:
 
 
 def add_storage(app: Sphinx, page: str, template: str, context: dict[str, Any], _: object) -> None:
-    """Name the script that has to be run before the theme's own, which stand first of all."""
+    """Name the script that has to be run before all that keep something, the theme's own too."""
     digest = hashlib.sha256((STATIC / STORAGE).read_bytes()).hexdigest()[:8]
     address = context["pathto"](f"_static/{STORAGE}", resource=True)
     script = f'\n    <script src="{address}?v={digest}"></script>'

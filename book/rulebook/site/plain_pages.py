@@ -15,6 +15,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+from rulebook.games import game_scripts
 from rulebook.site.lean_styles import lean_styles
 
 STATIC = Path(__file__).parent / "static"
@@ -28,7 +29,7 @@ NEEDED_BY = {
     "sphinx-design.min.css": 'class="sd-',
     "togglebutton.js": "toggle",
     "togglebutton.css": "toggle",
-    "two-cards.js": "rb-two-cards",
+    **{script.name: f"rb-{script.stem}" for script in game_scripts()},
 }
 """Files that extensions load on every page, and what a page that needs them has in its text."""
 UNUSED = ("vendor/fontawesome", "sbt-webpack-macros.html", "webpack-macros.html")

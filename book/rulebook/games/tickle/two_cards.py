@@ -10,12 +10,12 @@ import json
 from collections.abc import Iterator, Mapping
 from html import escape
 from itertools import product
+from pathlib import Path
 from typing import Any, ClassVar
 
 from engines.table.event import listed
 from engines.tickle.components import CARDS, COLOURS, NUMBERS, SHAPES, properties, shared
 from engines.tickle.drawing.cards import INITIALS, face
-from rulebook.live.styles import STATIC
 from rulebook.parts.example import SPEC
 
 _WORDS = ("number", "shape", "colour")
@@ -31,7 +31,7 @@ _WORTH = {
 
 def script() -> str:
     """Return the script for a notebook, where nothing else brings it."""
-    return f"{{\n{(STATIC / 'two-cards.js').read_text('utf-8')}}}"
+    return f"{{\n{(Path(__file__).parent / 'static' / 'two-cards.js').read_text('utf-8')}}}"
 
 
 class TwoCards:

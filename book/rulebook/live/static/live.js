@@ -545,7 +545,10 @@ const rulebook = (() => {
         hear(GONE);
       }
     };
-    const hear = (text = "") => (clearTimeout(waiting), figure.note(text));
+    const hear = (text = "") => {
+      clearTimeout(waiting);
+      figure.note(text);
+    };
     const figure = new Figure(root, { title, send });
     // The widget takes the place of its picture, wherever that stands.
     el.append(make("style", {}, `.rb-still[data-still="${model.get("still")}"] { display: none; }`));

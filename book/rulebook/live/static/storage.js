@@ -1,4 +1,4 @@
-// Loaded before every other script of a page. Where a browser keeps nothing (its storage is blocked, or full), a script
+// Runs before every script that keeps something. Where a browser keeps nothing (its storage is blocked, or full), a script
 // that reads or writes there dies half-way, the theme's button with it. Such a page gets a storage of its own, which
 // lasts as long as the page is open, and `data-keeps` tells whoever would promise more.
 

@@ -7,6 +7,8 @@
     for (const button of document.querySelectorAll(selector)) button.addEventListener("click", act);
   };
   press(".btn-download-pdf-button", () => print());
-  press(".btn-fullscreen-button", () => toggleFullScreen());
-  document.querySelector(".bd-search-container input[type=search]")?.focus();
+  // The theme's own script has this function.
+  press(".btn-fullscreen-button", () => Reflect.get(window, "toggleFullScreen")());
+  const search = document.querySelector(".bd-search-container input[type=search]");
+  if (search instanceof HTMLElement) search.focus();
 })();
