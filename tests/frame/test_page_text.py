@@ -94,3 +94,11 @@ def cells_of(page: Page) -> list[tuple[str, str, object]]:
 def test_every_page_of_the_book_comes_back_from_its_text(path: Path) -> None:
     page = load(path)
     assert cells_of(read_text(write_text(page))) == cells_of(page)
+
+
+def test_a_page_that_shows_its_code_says_so_in_its_head() -> None:
+    head = {"mystnb": {"remove_code_source": False}}
+    text = "---\nmystnb:\n  remove_code_source: false\nother: 1\n---\n\n# One\n"
+    assert read_text(text)["metadata"] == head
+    assert read_text(write_text(read_text(text)))["metadata"] == head
+    assert read_text("# One\n")["metadata"] == {}

@@ -91,6 +91,9 @@ def test_normalising_keeps_what_a_reader_needs_and_drops_the_rest() -> None:
     page = {"nbformat": 4, "nbformat_minor": 4, "metadata": {"widgets": {}}, "cells": [cell, cell]}
     normal = normalise(page)
     assert set(normal["metadata"]) == {"kernelspec", "language_info"}
+    shows_code = {"remove_code_source": False}
+    page["metadata"] = {"widgets": {}, "mystnb": shows_code}
+    assert normalise(page)["metadata"] == {**normal["metadata"], "mystnb": shows_code}
     first, second = normal["cells"]
     assert first["metadata"] == {"tags": ["a", "b"]}
     assert first["outputs"][0]["data"] == {"text/plain": ["seen"]}

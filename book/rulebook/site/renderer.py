@@ -13,6 +13,7 @@ from docutils import nodes
 from sphinx.util import logging
 
 from rulebook.games import game_parts
+from rulebook.live.frontend import VIEW
 from rulebook.parts.chart import Chart
 from rulebook.parts.clauses import Clauses, clause_html
 from rulebook.parts.example import SPEC, Example
@@ -31,7 +32,11 @@ log = logging.getLogger(__name__)
 class RulebookRenderer:
     """Renders ``application/vnd.rulebook+json`` for the HTML book."""
 
-    mime_priority_overrides: ClassVar[list[tuple[str, str, int | None]]] = [("html", SPEC, 1)]
+    # A built page has no kernel: of a widget it shows the words, never an empty place.
+    mime_priority_overrides: ClassVar[list[tuple[str, str, int | None]]] = [
+        ("html", SPEC, 1),
+        ("html", VIEW, None),
+    ]
 
     @staticmethod
     def handle_mime(renderer: Any, data: Any, inline: bool) -> list[nodes.Node] | None:

@@ -16,6 +16,9 @@ from yaml import YAMLError
 FORM = "md:myst"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
+SETTINGS = "mystnb"
+"""The metadata in which a page says how the built book shows it, as with its code or without."""
+
 Page = dict[str, Any]
 
 
@@ -40,9 +43,15 @@ def markdown_cell(source: str) -> Page:
     return {"cell_type": "markdown", "metadata": {}, "source": source}
 
 
-def page_of(cells: Iterable[Page]) -> Page:
-    """Return a page with these cells."""
-    return {"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": list(cells)}
+def page_of(cells: Iterable[Page], metadata: Page | None = None) -> Page:
+    """Return a page with these cells, and with what its metadata say of how it is shown."""
+    kept = settings(metadata or {})
+    return {"nbformat": 4, "nbformat_minor": 5, "metadata": kept, "cells": list(cells)}
+
+
+def settings(metadata: Page) -> Page:
+    """Return the part of a page's metadata that the page keeps."""
+    return {SETTINGS: metadata[SETTINGS]} if metadata.get(SETTINGS) else {}
 
 
 def read_text(text: str) -> Page:
@@ -61,12 +70,13 @@ def read_text(text: str) -> Page:
         notebook = jupytext.reads(text, FORM)
     except (MystMetadataParsingError, YAMLError) as error:
         raise BadPage(" ".join(str(error).split())) from None
-    return page_of(
+    cells = (
         code_cell(cell["source"], cell["metadata"].get("tags", []))
         if cell["cell_type"] == "code"
         else markdown_cell(cell["source"])
         for cell in notebook["cells"]
     )
+    return page_of(cells, notebook["metadata"])
 
 
 def write_text(page: Page) -> str:
@@ -90,8 +100,11 @@ def write_text(page: Page) -> str:
         else markdown_cell(joined(cell["source"]))
         for cell in page["cells"]
     ]
-    kernel = {"kernelspec": KERNEL}
-    notebook = {"nbformat": 4, "nbformat_minor": 4, "metadata": kernel, "cells": cells}
+    head: Page = {"kernelspec": KERNEL}
+    if kept := settings(page["metadata"]):
+        # Jupytext writes only what it is told to.
+        head |= {"jupytext": {"notebook_metadata_filter": SETTINGS}, **kept}
+    notebook = {"nbformat": 4, "nbformat_minor": 4, "metadata": head, "cells": cells}
     return str(jupytext.writes(nbformat.from_dict(notebook), FORM))  # type: ignore[no-untyped-call]
 
 

@@ -27,9 +27,16 @@ Every other fence is prose. The tag `raises-exception` is for a cell that must b
 JupyterLab and Jupytext open the text as a notebook; none is needed. Only the .ipynb is kept; the
 text is a way of writing it.
 
+The built book leaves the code of a page out. A page about code shows it with this at its head:
+
+    ---
+    mystnb:
+      remove_code_source: false
+    ---
+
 A normalised page holds its cells in order, their sources, tags, outputs and execution counts.
-Widget state and views, tracebacks, timings and every other metadata are dropped; the ids of cells
-come from their sources.
+Widget state and views, tracebacks, timings and all metadata but such a head are dropped; the ids of
+cells come from their sources.
 """
 
 from __future__ import annotations
@@ -47,7 +54,15 @@ from pathlib import Path
 import nbformat
 
 from rulebook.live.frontend import SWITCH
-from rulebook.tools.page_text import KERNEL, BadPage, Page, joined, read_text, write_text
+from rulebook.tools.page_text import (
+    KERNEL,
+    BadPage,
+    Page,
+    joined,
+    read_text,
+    settings,
+    write_text,
+)
 
 LANGUAGE = {"name": "python"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
@@ -63,7 +78,11 @@ def normalise(page: Page) -> Page:
     """Return a page with only what a reader and nbval need, in one form, outputs included."""
     seen: Counter[str] = Counter()
     cells = [_normal_cell(cell, seen) for cell in page["cells"]]
-    metadata = {"kernelspec": KERNEL, "language_info": LANGUAGE}
+    metadata = {
+        "kernelspec": KERNEL,
+        "language_info": LANGUAGE,
+        **settings(page["metadata"]),
+    }
     return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
 
 
