@@ -29,7 +29,12 @@ def _listed(state: State[Any]) -> list[Any]:
 
 
 def sensible_bot(state: State[Any], chance: Chance) -> Any:
-    """Return the move that the game's sensible player makes."""
+    """Return the move that the game's sensible player makes.
+
+    >>> state = load_game("haunted_clock_tower").new(seed=4)
+    >>> state.is_legal(sensible_bot(state, bot_chance(4)))
+    True
+    """
     return load_game(state.game).sensible(state, chance)
 
 

@@ -110,6 +110,12 @@ def record_game(
     """Let bots play one game and yield its record line by line.
 
     Raises UnknownGame, BadPosition or BadRecord, before the first line, for what does not exist.
+
+    >>> lines = list(record_game("haunted_clock_tower", seed=4))
+    >>> lines[0]["options"], lines[1]["n"]
+    ({'players': 2, 'clock': '10:00'}, 1)
+    >>> replay(map(json.dumps, lines)) == len(lines) - 1
+    True
     """
     state = load_game(game).new(seed, options, readings, players)
     recorder = Recorder(state, legal, seen_by)

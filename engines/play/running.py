@@ -46,6 +46,7 @@ class Run:
 
     @property
     def end(self) -> State[Any]:
+        """The state after the last move that went as expected."""
         return self.steps[-1].state if self.steps else self.scenario.start
 
 
@@ -80,7 +81,20 @@ def differences(
 
 
 def run_scenario(scenario: Scenario) -> Run:
-    """Carry out a scenario; it ends early when a move is not judged as expected."""
+    """Carry out a scenario; it ends early when a move is not judged as expected.
+
+    Nothing is raised for what does not hold: it stands among the run's ``failures``.
+
+    >>> from engines.play.scenario import parse_scenario
+    >>> text = '''game = "haunted_clock_tower"
+    ... [[when]]
+    ... move = "Turn 7"
+    ... [then]
+    ... face_up = [8]
+    ... '''
+    >>> print(*run_scenario(parse_scenario(text)).failures)
+    then: face_up: expected [8], came [7]
+    """
     state = scenario.start.copy()
     steps: list[Step] = []
     failures: list[Failure] = []

@@ -100,6 +100,7 @@ class Scenario:
 
     @cached_property
     def shape(self) -> Record:
+        """The shape of this scenario's ``then``."""
         return then_shape(self.game, self.start)
 
 
@@ -131,7 +132,14 @@ def load_tables(path: Path) -> dict[str, Any]:
 
 
 def parse_scenario(text: str, name: str = "scenario") -> Scenario:
-    """Read a scenario from its TOML text; BadScenario names everything that does not fit."""
+    """Read a scenario from its TOML text; BadScenario names everything that does not fit.
+
+    >>> parse_scenario('game = "tock"', "empty").start.to_move
+    'red'
+    >>> parse_scenario("title = 'No game'")
+    Traceback (most recent call last):
+    engines.play.scenario.BadScenario: game: this key is missing
+    """
     try:
         data = parse_toml(text)
     except BadToml as bad:

@@ -27,9 +27,11 @@ class Arguments(argparse.ArgumentParser):
     """A parser of arguments that shows of a wrong one no more than can be printed on a line."""
 
     def error(self, message: str) -> NoReturn:
+        """Complain on one line, and leave with 2."""
         super().error(printable(message, LONGEST_COMPLAINT))
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print how the command is used."""
         # The parser's own way of printing keeps silent where nothing can be written.
         print(self.format_help(), end="", file=file)
 

@@ -65,7 +65,11 @@ class Register:
 def load_register(game: str) -> Register:
     """Read ``engines/<game>/clauses.toml``: ``[[reading]]`` and ``[[clause]]`` tables.
 
-    Raises :class:`BadRegister` when an id stands twice or a clause names an unknown switch.
+    Raises :class:`BadRegister` when an id stands twice, a clause names an unknown switch, or a
+    strength is none of T, W and O.
+
+    >>> load_register("tick_tock_tower")["TTT-TWIN-1"].page
+    'twin-rule'
     """
     text = resources.files(f"engines.{game}").joinpath("clauses.toml").read_text("utf-8")
     data = tomllib.loads(text)

@@ -132,6 +132,11 @@ class Game(ABC):
 
         Raises :class:`BadPosition`, whose problems name every unknown key, wrong type and
         impossibility.
+
+        >>> from engines.registry import load_game
+        >>> tock = load_game("tock")
+        >>> tock.position({"dealer": "red", "deal": 2}).facts()["deal"]
+        2
         """
         stated = dict(given)
         problems = list(self.given.problems(stated, "given"))
@@ -182,7 +187,10 @@ class Game(ABC):
         return self.position({**self.fresh, **chosen, "seed": seed}, readings)
 
     def draw(self, facts: Facts, **view: Any) -> Drawing:
-        """Return the board as SVG; see the game's ``drawing`` folder, imported only here."""
+        """Return the board, drawn from facts (``seen_by`` ones too) and ``view=View(…)``.
+
+        The game's ``drawing`` folder is imported only here.
+        """
         drawn = import_module(f"engines.{self.name}.drawing.board").draw(facts, **view)
         assert isinstance(drawn, Drawing)
         return drawn

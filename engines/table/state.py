@@ -22,6 +22,14 @@ class State(ABC, Generic[MoveT]):
     ``breaches`` is the one judge of a move. ``legal_moves`` is built from the same predicates and
     the generic test suite holds the two together. Chance is ``seed`` and a count of shuffles.
     A game names all that it keeps in ``__slots__``: a mistyped attribute is refused.
+
+    >>> from engines.registry import load_game
+    >>> state = load_game("haunted_clock_tower").new(seed=4)
+    >>> move = state.parse_move("Turn 7")
+    >>> state.judge(move).is_legal, state.play(move)[-1].text
+    (True, 'Now P2 looks for a second pink ghost.')
+    >>> "tiles" in state.facts(), "tiles" in state.seen_by("P2")
+    (True, False)
     """
 
     __slots__ = ()

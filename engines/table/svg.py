@@ -35,10 +35,12 @@ class Shown(Protocol):
     """What a drawing may ask an event for: what it shows, and what it tells of."""
 
     @property
-    def shows(self) -> str: ...
+    def shows(self) -> str:
+        """What it shows on the board."""
 
     @property
-    def values(self) -> tuple[Any, ...]: ...
+    def values(self) -> tuple[Any, ...]:
+        """What it tells of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,9 @@ class Verdict:
     """The judgement of one move: no breaches means legal.
 
     ``nearest`` holds the legal moves most like a refused one, the likest first.
+
+    >>> print(Verdict("Turn 7", (Breach("HCT-TURN-2", "Tile 7 lies open."),), ("Turn 8",)))
+    Turn 7: not allowed. Tile 7 lies open. (HCT-TURN-2) Legal instead: Turn 8.
     """
 
     move: Any
@@ -49,6 +52,7 @@ class Verdict:
 
     @property
     def is_legal(self) -> bool:
+        """Whether the move breaks no clause."""
         return not self.breaches
 
     def __str__(self) -> str:
