@@ -1,0 +1,64 @@
+"""The engine guide shows its code, tells every file of the fifth game, and keeps no widget."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from rulebook.site.extension import STATE, drop_widget_state
+from rulebook.tools.page_text import joined
+from tests.book.fifth_game import FIFTH
+from tests.toc import BOOK, page_names
+
+GUIDE = BOOK / "engine_guide"
+FOR_PYTHON = "__init__.py"
+
+
+def test_how_to_add_a_game_tells_every_file_of_the_fifth() -> None:
+    cells = [
+        joined(cell["source"])
+        for page in sorted(GUIDE.glob("fifth-game*.ipynb"))
+        for cell in json.loads(page.read_text("utf-8"))["cells"]
+    ]
+    told = "\n".join(cells)
+    files = [path for path in FIFTH.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    assert len(files) > 20
+    scenarios = {path for path in files if path.suffix == ".toml" and path.stem != "clauses"}
+    assert scenarios
+    assert "`scenarios/*.toml`" in told
+    untold = [
+        path
+        for path in {*files} - scenarios
+        if path.name not in told and f"lanterns/{path.stem}" not in told
+    ]
+    assert [path for path in untold if path.name != FOR_PYTHON] == []
+
+
+def test_the_state_of_widgets_is_left_out_of_a_page() -> None:
+    kept = SimpleNamespace(filename="live.js", attributes={"defer": "defer"})
+    state = SimpleNamespace(filename=None, attributes={"type": STATE})
+    scripts = [kept, state, "plain.js"]
+    drop_widget_state(None, "", "", {"script_files": scripts}, None)  # type: ignore[arg-type]
+    assert scripts == [kept, "plain.js"]
+
+
+@pytest.mark.book
+def test_only_the_guide_shows_code(built_book: Path) -> None:
+    showing = {
+        name
+        for name in page_names()
+        if "cell_input" in (built_book / f"{name}.html").read_text("utf-8")
+    }
+    # The page of the rules quotes files, and runs nothing.
+    quoting = {"engine_guide/fifth-game-rules"}
+    assert showing == {name for name in page_names() if name.startswith("engine_guide/")} - quoting
+
+
+@pytest.mark.book
+def test_a_built_page_says_in_words_what_a_widget_was(built_book: Path) -> None:
+    page = (built_book / "engine_guide/widgets.html").read_text("utf-8")
+    assert "HBox(children=(ExampleWidget(" in page
+    assert "vnd.jupyter.widget" not in page
