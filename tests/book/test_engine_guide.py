@@ -1,14 +1,12 @@
-"""The engine guide shows its code, tells every file of the fifth game, and keeps no widget."""
+"""The engine guide shows its code, tells every file of the fifth game, and needs no widget."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from rulebook.site.extension import STATE, drop_widget_state
 from rulebook.tools.page_text import joined
 from tests.book.fifth_game import FIFTH
 from tests.toc import BOOK, page_names
@@ -35,14 +33,6 @@ def test_how_to_add_a_game_tells_every_file_of_the_fifth() -> None:
         if path.name not in told and f"lanterns/{path.stem}" not in told
     ]
     assert [path for path in untold if path.name != FOR_PYTHON] == []
-
-
-def test_the_state_of_widgets_is_left_out_of_a_page() -> None:
-    kept = SimpleNamespace(filename="live.js", attributes={"defer": "defer"})
-    state = SimpleNamespace(filename=None, attributes={"type": STATE})
-    scripts = [kept, state, "plain.js"]
-    drop_widget_state(None, "", "", {"script_files": scripts}, None)  # type: ignore[arg-type]
-    assert scripts == [kept, "plain.js"]
 
 
 @pytest.mark.book
