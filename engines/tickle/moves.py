@@ -65,26 +65,30 @@ def parse(text: str) -> Move:
         entry = _ENTRY.match(rest, at)
         if entry is None:
             raise MalformedMove(f"{shown(rest[at:])} is no card with its cell; {_ALLOWED}")
-        name, row, column = entry[1], entry[2], entry[3]
-        if name not in CARDS:
-            raise MalformedMove(
-                f"there is no card {shown(name)}; allowed: a number 1 to 5, a shape and a colour "
-                'joined by hyphens, such as "3-star-orange"',
-                Near(name, CARDS),
-            )
-        if len(row) > 5 or len(column) > 5 or max(abs(int(row)), abs(int(column))) > FARTHEST:
-            raise MalformedMove(
-                f"there is no cell {shown(f'({row},{column})')}; allowed: rows and columns from "
-                f"-{FARTHEST} to {FARTHEST}"
-            )
-        cards.append(CARDS[name])
-        cells.append(cell(int(row), int(column)))
+        card, where = _laid(entry[1], entry[2], entry[3])
+        cards.append(card)
+        cells.append(where)
         at = entry.end()
         if at == len(rest):
             return Move("Play", tuple(cards), tuple(cells))
         if rest[at] != ",":
             raise MalformedMove(f"{shown(rest[at:])} stands where a comma should; {_ALLOWED}")
         at += 1
+
+
+def _laid(name: str, row: str, column: str) -> tuple[Card, Cell]:
+    if name not in CARDS:
+        raise MalformedMove(
+            f"there is no card {shown(name)}; allowed: a number 1 to 5, a shape and a colour "
+            'joined by hyphens, such as "3-star-orange"',
+            Near(name, CARDS),
+        )
+    if len(row) > 5 or len(column) > 5 or max(abs(int(row)), abs(int(column))) > FARTHEST:
+        raise MalformedMove(
+            f"there is no cell {shown(f'({row},{column})')}; allowed: rows and columns from "
+            f"-{FARTHEST} to {FARTHEST}"
+        )
+    return CARDS[name], cell(int(row), int(column))
 
 
 def parts_of(move: Move) -> tuple[str, ...]:

@@ -29,6 +29,11 @@ def test_what_a_page_keeps_makes_the_same_chart_again() -> None:
     assert Chart.of(json.loads(json.dumps(one.spec()))).spec() == one.spec()
 
 
+def test_the_same_numbers_give_the_same_drawing() -> None:
+    """Its ids are not drawn anew each time: a page that is built again does not change."""
+    assert chart(bars=True).svg("rb-1-0") == chart(bars=True).svg("rb-1-0")
+
+
 def test_as_text_a_chart_is_its_numbers() -> None:
     assert "11:00: 33.33 %" in chart().text()
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from io import BytesIO, StringIO
+from io import BytesIO
 from typing import Any, ClassVar
 
 from rulebook.parts.example import SPEC
@@ -24,6 +24,15 @@ SIZE = (5.4, 3.8)
 TONES = ("--rb-blue", "--rb-orange", "--rb-green", "--rb-purple", "--rb-red", "--rb-ink-soft")
 MARKS = ("o", "s", "^", "D", "v", "X")
 DASHES = ("-", "--", "-.", ":", "-", "--")
+
+_SETTINGS = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "rulebook",
+    "font.family": "sans-serif",
+    "font.sans-serif": ["DejaVu Sans"],
+    "font.size": 12,
+    "lines.linewidth": 2,
+}
 
 # Colours that stand in for the page's own while matplotlib draws; no other part has them.
 _STAND_INS = {
@@ -133,11 +142,9 @@ class Chart:
 
     def svg(self, uid: str) -> str:
         """Return the drawing as SVG in the colours of the page around it."""
-        out = StringIO()
-        self._figure(_STAND_IN, transparent=True, size=SIZE).savefig(
-            out, format="svg", metadata={"Date": None, "Creator": None}, transparent=True
-        )
-        drawn = out.getvalue()
+        drawn = self._saved(
+            _STAND_IN, format="svg", metadata={"Date": None, "Creator": None}, transparent=True
+        ).decode()
         drawn = drawn[drawn.index("<svg") :]
         for colour, token in _STAND_INS.items():
             drawn = drawn.replace(colour, f"var({token})")
@@ -158,55 +165,49 @@ class Chart:
 
     def png(self) -> bytes:
         """Return the drawing as a picture on paper, for JupyterLab."""
-        out = BytesIO()
-        self._figure(_PRINTED, transparent=False, size=SIZE).savefig(
-            out, format="png", dpi=110, metadata={"Software": None}
+        return self._saved(_PRINTED, format="png", dpi=110, metadata={"Software": None})
+
+    def _saved(self, colours: Mapping[str, str], **how: Any) -> bytes:
+        """Draw with these colours and save; matplotlib's own settings are left as they were.
+
+        The ids of an SVG are drawn when it is saved: the salt that fixes them must still hold then.
+        """
+        import matplotlib as mpl
+
+        ink, quiet = colours["--rb-ink"], colours["--rb-line"]
+        settings: Any = {**_SETTINGS, "axes.edgecolor": quiet}
+        settings |= dict.fromkeys(
+            ("text.color", "axes.labelcolor", "xtick.color", "ytick.color"), ink
         )
+        out = BytesIO()
+        with mpl.rc_context(settings):
+            self._figure(colours).savefig(out, **how)
         return out.getvalue()
 
-    def _figure(self, colours: Mapping[str, str], *, transparent: bool, size: Any) -> Any:
-        """Draw with these colours; matplotlib's own settings are left as they were."""
-        import matplotlib as mpl
+    def _figure(self, colours: Mapping[str, str]) -> Any:
         from matplotlib.figure import Figure
 
         ink, quiet = colours["--rb-ink"], colours["--rb-line"]
-        settings: Any = {
-            "svg.fonttype": "none",
-            "svg.hashsalt": "rulebook",
-            "font.family": "sans-serif",
-            "font.sans-serif": ["DejaVu Sans"],
-            "font.size": 12,
-            "text.color": ink,
-            "axes.labelcolor": ink,
-            "axes.edgecolor": quiet,
-            "xtick.color": ink,
-            "ytick.color": ink,
-            "lines.linewidth": 2,
-        }
-        with mpl.rc_context(settings):
-            figure = Figure(figsize=size, layout="constrained")
-            if not transparent:
-                figure.set_facecolor("#fbf7ee")
-            axes = figure.add_subplot()
-            axes.set_facecolor("none")
-            axes.set_xlabel(self.x)
-            axes.set_ylabel(self.y)
-            axes.grid(visible=True, axis="y", color=quiet, linewidth=0.8)
-            axes.set_axisbelow(True)
-            axes.spines[["top", "right"]].set_visible(False)
-            self._plot(axes, colours)
-            if self.ticks:
-                axes.set_xticks(list(self.ticks), list(self.ticks.values()))
-            if self.percent:
-                from matplotlib.ticker import PercentFormatter
+        figure = Figure(figsize=SIZE, layout="constrained")
+        figure.set_facecolor("#fbf7ee")
+        axes = figure.add_subplot()
+        axes.set_facecolor("none")
+        axes.set_xlabel(self.x)
+        axes.set_ylabel(self.y)
+        axes.grid(visible=True, axis="y", color=quiet, linewidth=0.8)
+        axes.set_axisbelow(True)
+        axes.spines[["top", "right"]].set_visible(False)
+        self._plot(axes, colours)
+        if self.ticks:
+            axes.set_xticks(list(self.ticks), list(self.ticks.values()))
+        if self.percent:
+            from matplotlib.ticker import PercentFormatter
 
-                axes.yaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
-            if len(self.series) > 1:
-                columns = 2 if len(self.series) < 5 else 3
-                figure.legend(
-                    loc="outside upper left", ncols=columns, frameon=False, labelcolor=ink
-                )
-            figure.canvas.draw()
+            axes.yaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
+        if len(self.series) > 1:
+            columns = 2 if len(self.series) < 5 else 3
+            figure.legend(loc="outside upper left", ncols=columns, frameon=False, labelcolor=ink)
+        figure.canvas.draw()
         return figure
 
     def _plot(self, axes: Any, colours: Mapping[str, str]) -> None:
