@@ -3,9 +3,9 @@
 A page begins with ``from rulebook import Ask, Clauses, Example``.
 """
 
-from rulebook.parts.ask import Ask
 from rulebook.parts.clauses import Clauses
 from rulebook.parts.example import Example
 from rulebook.parts.table import Table
+from rulebook.sessions.ask import Ask
 
 __all__ = ["Ask", "Clauses", "Example", "Table"]

@@ -75,7 +75,7 @@ def test_every_board_stands_in_the_html_with_its_words_and_asks_no_other_host(
         assert board
         assert board[0].count("data-key") > 5
         assert ".rb-board" in still, "the styles of the board come with it"
-        for told in part.transcript().splitlines():
+        for told in part.text().splitlines():
             assert told.strip() in still.replace("&#x27;", "'"), told
         assert HOW in still
     # Neither state nor view of a widget: their manager would be asked of another host.

@@ -10,7 +10,7 @@ from typing import Any
 from PIL import Image, ImageChops
 from playwright.sync_api import CDPSession, Page
 
-from rulebook.site.shared_scenery import LAYER
+from rulebook.live.shared_scenery import LAYER
 
 STYLES = (
     "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-dasharray",

@@ -124,7 +124,7 @@ def test_two_fingers_pinch(page: Page) -> None:
 
 
 def test_parts_are_picked_on_the_enlarged_board(page: Page) -> None:
-    session = ExampleSession(Example.of(lanterns.run("Light 2", "Swap 2 > 3")))
+    session = ExampleSession(Example.of_run(lanterns.run("Light 2", "Swap 2 > 3")))
     page.expose_function("act", lambda act: session.do(act) if act else session.screen())
     show(page)
     page.evaluate(WIRE)

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rulebook import Ask
+from rulebook.live.figure import figure_html
 from rulebook.live.styles import STATIC, board_css, live_css
 from rulebook.live.widget import script
 from rulebook.parts.example import Example
 from rulebook.sessions.example import ExampleSession
 from rulebook.site.extension import PAGE_SCRIPTS
-from rulebook.site.figure import figure_html
 from tests.rulebook import lanterns
 
 pytestmark = pytest.mark.browser
@@ -53,7 +53,7 @@ def show(page: Page, *figures: str) -> None:
 
 
 def figure(*moves: str, ask: Ask | None = None, title: str = "Lighting up") -> str:
-    return figure_html(Example.of(lanterns.run(*moves, title=title), ask=ask), "u", "../")
+    return figure_html(Example.of_run(lanterns.run(*moves, title=title), ask=ask), "u", "../")
 
 
 def now(page: Page) -> list[str]:
@@ -149,7 +149,7 @@ def sessions(page: Page) -> list[ExampleSession]:
 
 @pytest.fixture
 def session(page: Page, sessions: list[ExampleSession], problems: list[str]) -> ExampleSession:
-    sessions.append(ExampleSession(Example.of(lanterns.run("Light 2", "Swap 2 > 3"))))
+    sessions.append(ExampleSession(Example.of_run(lanterns.run("Light 2", "Swap 2 > 3"))))
     show(page)
     page.evaluate(WIRE)
     page.locator(".rb-figure").wait_for()

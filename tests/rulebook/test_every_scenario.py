@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from engines.registry import GAMES
+from rulebook.live.figure import figure_html
 from rulebook.live.frames import frames
-from rulebook.parts.example import Example, every_example
+from rulebook.parts.example import Example
 from rulebook.sessions.example import ExampleSession
-from rulebook.site.figure import figure_html
+from rulebook.sessions.scenarios import every_example
 
 from .told_again import told_again
 

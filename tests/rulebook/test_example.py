@@ -9,8 +9,10 @@ import pytest
 from engines.table.drawing import Drawing
 from rulebook import Ask
 from rulebook.live.frames import delta, envelope, frames
-from rulebook.parts.example import SPEC, Example, ExampleFails, load_example
-from rulebook.sessions.example import ExampleSession, read_example
+from rulebook.parts.example import Example
+from rulebook.parts.part import SPEC
+from rulebook.sessions.example import ExampleSession
+from rulebook.sessions.scenarios import ExampleFails, load_example
 from rulebook.sessions.session import BadAction
 
 from . import lanterns
@@ -38,15 +40,15 @@ Start
 
 @pytest.fixture
 def example() -> Example:
-    return Example.of(lanterns.run("Light 2", "!Light 2", "Swap 2 > 3"))
+    return Example.of_run(lanterns.run("Light 2", "!Light 2", "Swap 2 > 3"))
 
 
 def test_transcript_tells_position_moves_events_clauses_and_changes() -> None:
-    assert Example.of(lanterns.run("Light 2", "!Light 2")).transcript() == LIT_ONE
+    assert Example.of_run(lanterns.run("Light 2", "!Light 2")).text() == LIT_ONE
 
 
 def test_same_example_gives_the_same_bundle_without_addresses(example: Example) -> None:
-    again = Example.of(lanterns.run("Light 2", "!Light 2", "Swap 2 > 3"))
+    again = Example.of_run(lanterns.run("Light 2", "!Light 2", "Swap 2 > 3"))
     bundle = example._repr_mimebundle_()
     assert bundle == again._repr_mimebundle_()
     assert set(bundle) == {"text/plain", SPEC}
@@ -57,7 +59,7 @@ def test_same_example_gives_the_same_bundle_without_addresses(example: Example) 
 def test_example_that_does_not_hold_is_loud() -> None:
     wrong = lanterns.run("Light 2", then={"lanterns": {"2": "dark"}})
     with pytest.raises(ExampleFails, match=r"lanterns\.2: expected 'dark', came 'lit'"):
-        Example.of(wrong)
+        Example.of_run(wrong)
 
 
 @pytest.mark.parametrize(
@@ -89,14 +91,14 @@ def test_spec_with_anything_unexpected_is_refused() -> None:
         {"more": 1},
     ):
         with pytest.raises(BadAction):
-            read_example({**good, **bad})
+            Example.of({**good, **bad})
 
 
 def test_reading_that_is_not_ours_is_told() -> None:
-    example = Example.of(lanterns.run("Light 2", readings={"dusk": "B"}))
+    example = Example.of_run(lanterns.run("Light 2", readings={"dusk": "B"}))
     assert (
         "Played with reading B: What becomes of whoever lights the last lantern? That player"
-        in example.transcript()
+        in example.text()
     )
 
 
@@ -148,19 +150,19 @@ def test_delta_tells_a_new_opening_tag_an_order_and_what_went() -> None:
 
 def test_answer_is_worked_out_by_the_engine() -> None:
     ask = Ask("What is lantern 3 now?", "lanterns.3", options=["dark", "lit"])
-    example = Example.of(lanterns.run("Light 2", "Swap 2 > 3"), ask=ask)
+    example = Example.of_run(lanterns.run("Light 2", "Swap 2 > 3"), ask=ask)
     assert example.question is not None
     assert example.question["reveals"] == 2
     assert [option["right"] for option in example.question["options"]] == [False, True]
     assert [frame.get("ask") is not None for frame in frames(example)] == [False, True, False]
-    text = example.transcript()
+    text = example.text()
     assert text.index("Question: What is lantern 3 now? dark / lit") < text.index("2. Bob: Swap")
     assert "Answer: Right: lit." in text
 
 
 def test_question_about_a_legal_move_is_answered_with_the_reason() -> None:
     ask = Ask("May Bob light lantern 2 again?", legal="Light 2")
-    example = Example.of(lanterns.run("Light 2", "!Light 2"), ask=ask)
+    example = Example.of_run(lanterns.run("Light 2", "!Light 2"), ask=ask)
     assert example.question is not None
     yes, no = example.question["options"]
     assert (yes["right"], no["right"]) == (False, True)
@@ -179,7 +181,7 @@ def test_question_about_a_legal_move_is_answered_with_the_reason() -> None:
 )
 def test_question_without_a_true_answer_is_refused(ask: object, said: str) -> None:
     with pytest.raises(ExampleFails, match=said):
-        Example.of(lanterns.run("Light 2"), ask=ask())  # type: ignore[operator]
+        Example.of_run(lanterns.run("Light 2"), ask=ask())  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,20 @@ from typing import Any
 
 import pytest
 
-from rulebook.games import game_parts
+from rulebook import Ask, Table
+from rulebook.games.tickle.best_plays import BestPlays
 from rulebook.games.tickle.open_cells import OpenCells
 from rulebook.games.tickle.two_cards import TwoCards
+from rulebook.live.figure import figure_html
 from rulebook.parts import clauses as clauses_module
+from rulebook.parts.chart import Chart
 from rulebook.parts.clauses import Clauses, UnknownClause, clause_html
-from rulebook.parts.example import SPEC, Example
+from rulebook.parts.example import Example
+from rulebook.parts.numbers import Numbers
+from rulebook.parts.part import SPEC, Part
+from rulebook.parts.rulings import RegisterTable, Rulings
 from rulebook.sessions.session import BadAction
-from rulebook.site.figure import figure_html
+from rulebook.site.kinds import kinds, part_of
 from rulebook.site.renderer import RulebookRenderer, clause_nodes, part_html
 
 from . import lanterns
@@ -50,7 +56,7 @@ class Tags(HTMLParser):
 
 
 def test_figure_is_well_formed_and_its_ids_begin_with_its_own() -> None:
-    tags = Tags(figure_html(Example.of(lanterns.run("Light 2", "!Light 2")), "rb-7-0", "../"))
+    tags = Tags(figure_html(Example.of_run(lanterns.run("Light 2", "!Light 2")), "rb-7-0", "../"))
     assert tags.open == []
     ids = [attributes["id"] for _, attributes in tags.found if "id" in attributes]
     assert len(set(ids)) == len(ids) > 2
@@ -61,7 +67,7 @@ def test_figure_is_well_formed_and_its_ids_begin_with_its_own() -> None:
 
 
 def test_figure_tells_the_whole_example_without_script() -> None:
-    html = figure_html(Example.of(lanterns.run("Light 2", "!Light 2")), "u", "../")
+    html = figure_html(Example.of_run(lanterns.run("Light 2", "!Light 2")), "u", "../")
     seen = re.sub(r"<script.*?</script>", "", html, flags=re.S)
     for text in ("Ann lights lantern 2.", "Lantern 2 is lit already.", "2. Bob: Light 2 (refused)"):
         assert text in seen
@@ -70,7 +76,7 @@ def test_figure_tells_the_whole_example_without_script() -> None:
 
 
 def test_hostile_title_stays_text_everywhere() -> None:
-    html = figure_html(Example.of(lanterns.run("Light 2", title=HOSTILE)), "u")
+    html = figure_html(Example.of_run(lanterns.run("Light 2", title=HOSTILE)), "u")
     tags = Tags(html)
     assert tags.open == []
     assert "img" not in [tag for tag, _ in tags.found]
@@ -143,8 +149,36 @@ def test_renderer_refuses_a_part_that_there_is_not() -> None:
             part_html(spec, "u", "")
 
 
-def test_a_part_that_a_game_brings_is_drawn_from_its_spec() -> None:
-    two, cells = TwoCards(), OpenCells("tickle/where-may-it-go")
-    assert game_parts() == {two.kind: TwoCards, cells.kind: OpenCells}
-    assert part_html(two.spec(), "u", "../") == two.html("u")
-    assert part_html(cells.spec(), "u", "../") == cells.html("u", "../")
+PARTS: tuple[Part, ...] = (
+    Example("tock/a-bad-card-must-be-played", ask=Ask("May it?", legal="Discard", at=1)),
+    Table("tock", seed=3),
+    Clauses("TIC-CARD-1"),
+    Rulings("tock"),
+    RegisterTable("tock"),
+    Numbers("Steps", ("start", "steps"), [("10:00", 24)]),
+    Chart("Steps", "A line that rises.", "x", "y", {"one": [(0, 1), (1, 2)]}),
+    TwoCards(),
+    OpenCells("tickle/where-may-it-go"),
+    BestPlays("tickle/tip-do-not-set-the-table", most=1),
+)
+
+
+def test_there_is_a_part_of_every_kind_to_be_tried() -> None:
+    assert [part.kind for part in PARTS] == list(kinds())
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.kind)
+def test_a_part_is_made_again_from_the_plain_values_of_its_spec(part: Part) -> None:
+    again = part_of(json.loads(json.dumps(part.spec())))
+    assert type(again) is type(part)
+    assert again.spec() == part.spec()
+    assert str(again) == again.text() == part.text()
+    assert part_html(part.spec(), "u", "../") == again.html("u", "../")
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.kind)
+def test_a_page_keeps_of_a_part_its_text_and_either_its_spec_or_its_html(part: Part) -> None:
+    bundle = part._repr_mimebundle_()
+    assert bundle["text/plain"] == part.text()
+    assert bundle.get(SPEC) == (None if part.keeps_html else part.spec())
+    assert "text/html" in bundle or not part.keeps_html

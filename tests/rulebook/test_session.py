@@ -15,7 +15,7 @@ from . import lanterns
 
 @pytest.fixture
 def session() -> ExampleSession:
-    return ExampleSession(Example.of(lanterns.run("Light 2", "Swap 2 > 3")))
+    return ExampleSession(Example.of_run(lanterns.run("Light 2", "Swap 2 > 3")))
 
 
 def told(screen: Any) -> list[str]:
@@ -147,7 +147,7 @@ def test_only_what_leads_to_a_legal_move_is_marked_on_the_board(session: Example
 
 
 def test_finished_game_offers_no_move() -> None:
-    session = ExampleSession(Example.of(lanterns.run("Light 1", lit=(False, True, True))))
+    session = ExampleSession(Example.of_run(lanterns.run("Light 1", lit=(False, True, True))))
     screen = session.do({"do": "next"})
     assert screen["choices"] == []
     assert told(session.do({"do": "try", "move": "Light 1"}))[1].startswith("All lanterns are lit")
@@ -196,7 +196,7 @@ def test_bad_action_says_what_is_wrong_and_changes_nothing(
 
 
 def test_moves_off_the_path_are_bounded() -> None:
-    session = ExampleSession(Example.of(lanterns.run("Light 1")))
+    session = ExampleSession(Example.of_run(lanterns.run("Light 1")))
     session.do({"do": "play", "move": "Light 2"})
     swaps = ("Swap 2 > 3", "Swap 3 > 2")
     for number in range(MOST_MOVES - 1):

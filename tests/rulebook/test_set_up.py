@@ -64,7 +64,7 @@ def test_a_game_that_offers_nothing_is_played_as_it_comes(
     usual = len(load_game(game).new().players)
     made = Table(game)
     assert len(made.set_up.seats) == usual
-    assert made.transcript()
+    assert made.text()
     session = setting_up(game)
     assert {choice["group"] for choice in session.screen()["choices"]} <= {
         None,

@@ -8,9 +8,10 @@ import pytest
 
 from engines.registry import load_game
 from engines.table.drawing import Drawing
-from rulebook.parts.example import Example, every_example
-from rulebook.site.figure import figure_html
-from rulebook.site.shared_scenery import SMALLEST, share
+from rulebook.live.figure import figure_html
+from rulebook.live.shared_scenery import SMALLEST, share
+from rulebook.parts.example import Example
+from rulebook.sessions.scenarios import every_example
 
 PATH = '<path d="M0 0"/>'
 LARGE = f'<g data-key="sky" class="sky">{PATH * SMALLEST}</g>'

@@ -380,7 +380,7 @@ def test_memory_is_left_to_the_players_until_they_ask() -> None:
 @each_game
 def test_table_on_a_page_is_the_same_every_time(game: str) -> None:
     one, other = Table(game), Table(game)
-    assert one.transcript() == other.transcript()
+    assert one.text() == other.text()
     assert one.spec() == {"kind": "table", "game": game}
     assert one.session("u").screen() == other.session("u").screen()
     with pytest.raises(ValueError, match="moon"):

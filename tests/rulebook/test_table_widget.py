@@ -18,5 +18,5 @@ def test_widget_plays_what_the_session_plays() -> None:
 
 def test_widget_is_shown_beside_the_transcript() -> None:
     bundle, _ = TableWidget(Table("tickle"))._repr_mimebundle_()
-    assert bundle["text/plain"] == Table("tickle").transcript()
+    assert bundle["text/plain"] == Table("tickle").text()
     assert VIEW in bundle

@@ -16,7 +16,7 @@ from rulebook.parts.example import Example
 
 @pytest.fixture
 def widget() -> ExampleWidget:
-    return ExampleWidget(Example.of(lanterns.run("Light 2", "Swap 2 > 3")))
+    return ExampleWidget(Example.of_run(lanterns.run("Light 2", "Swap 2 > 3")))
 
 
 def test_message_from_the_page_changes_the_screen(widget: ExampleWidget) -> None:
@@ -72,7 +72,7 @@ def test_still_is_the_board_with_its_words_and_no_id_of_the_widgets(widget: Exam
     still = widget.still_html()
     assert f'data-still="{widget.still}"' in still
     assert f'id="{widget.still}-still' in still
-    assert widget.example.transcript().splitlines()[0] in still
+    assert widget.part.text().splitlines()[0] in still
 
 
 def test_two_widgets_share_no_id(widget: ExampleWidget) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
 from engines.table.drawing import Drawing
-from rulebook.parts.example import Example
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.screen import Screen
+from rulebook.sessions.worked import Worked
 
 
 class Delta(TypedDict, total=False):
@@ -38,7 +38,7 @@ def delta(before: Drawing, after: Drawing) -> Delta:
     return told
 
 
-def frames(example: Example, uid: str = "board") -> list[dict[str, Any]]:
+def frames(example: Worked, uid: str = "board") -> list[dict[str, Any]]:
     """Return a screen for each step, boards after the first as changes to the one before.
 
     What every frame would repeat (kind, title, the labels of the steps) is left to `envelope`.

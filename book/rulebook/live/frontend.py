@@ -6,16 +6,12 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from rulebook.live.widget import SessionWidget
-    from rulebook.parts.example import Example
-    from rulebook.parts.table import Table
+from rulebook.sessions.session import Live
 
 SWITCH = "RULEBOOK_WIDGETS"
 """Set to ``off`` in the environment when pages are run to be kept or built, not to be touched."""
-VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 def _kernel() -> Any:
@@ -60,19 +56,19 @@ def _outside_of_the_cell() -> Iterator[None]:
         del kernel.get_parent
 
 
-def _widget(part: Example | Table) -> SessionWidget:
-    from rulebook.live.widget import widget_of
+def _widget(part: Live) -> Any:
+    from rulebook.live.widget import SessionWidget
 
     with _outside_of_the_cell():
-        return widget_of(part)
+        return SessionWidget(part)
 
 
-def widget_view(part: Example | Table) -> dict[str, Any]:
+def widget_view(part: Live) -> dict[str, Any]:
     """Return the MIME bundle of the part's widget, empty where there is no use for one."""
     return _widget(part).view() if has_widgets() else {}
 
 
-def show(part: Example | Table, bundle: dict[str, Any]) -> None:
+def show(part: Live, bundle: dict[str, Any]) -> None:
     """Show a part to the readers of a notebook: its still, and the widget that takes its place.
 
     Raises NotImplementedError where nobody reads; IPython then takes the plain MIME bundle.

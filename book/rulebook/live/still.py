@@ -10,6 +10,8 @@ from html import escape
 
 from rulebook.live.styles import board_css
 
+VIEW = "application/vnd.jupyter.widget-view+json"
+"""The MIME type of the widget that takes a still's place."""
 HOW = "A picture: run the cell in JupyterLab to step through it and to play."
 
 _STYLE = """

@@ -8,13 +8,9 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
-from rulebook.live.frontend import VIEW
-from rulebook.live.still import still_html
+from rulebook.live.still import VIEW, still_html
 from rulebook.live.styles import STATIC, board_css, live_css
-from rulebook.parts.example import Example
-from rulebook.parts.table import Table
-from rulebook.sessions.example import ExampleSession
-from rulebook.sessions.session import Session
+from rulebook.sessions.session import Live
 
 SCRIPTS = ("live.js", "enlarge.js")
 EXPORT = "\nexport default { render: rulebook.render };\n"
@@ -48,12 +44,12 @@ class SessionWidget(anywidget.AnyWidget):
     screen = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0)
     still = traitlets.Unicode("").tag(sync=True)
-    game = ""
-    """The name of the game, whose styles the picture needs."""
 
-    def __init__(self, session: Session, **traits: Any) -> None:
-        self.session = session
-        super().__init__(screen=dict(session.screen()), **traits)
+    def __init__(self, part: Live, **traits: Any) -> None:
+        self.part = part
+        uid = own_uid()
+        self.session = part.session(uid)
+        super().__init__(screen=dict(self.session.screen()), still=uid, **traits)
         self.at = self.screen["history"]["at"]
         self.on_msg(self._receive)
         self.observe(self._go, "at")
@@ -80,12 +76,12 @@ class SessionWidget(anywidget.AnyWidget):
 
     def text(self) -> str:
         """Return what there is to read where no widget is shown."""
-        return repr(self)
+        return self.part.text()
 
     def still_html(self) -> str:
         """Return the screen as a picture with its words, to be read without a kernel."""
         board = self.screen["board"].replace(self.still, f"{self.still}-still")
-        return still_html(self.still, self.game, board, self.text())
+        return still_html(self.still, self.part.game, board, self.text())
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
         return {"text/plain": self.text(), **self.view()}, {}
@@ -101,15 +97,6 @@ class ExampleWidget(SessionWidget):
     >>> ExampleWidget(Example("tick_tock_tower/tick-pushes-tock"))  # doctest: +SKIP
     """
 
-    def __init__(self, example: Example, **traits: Any) -> None:
-        self.example = example
-        self.game = example.scenario.game.name
-        uid = own_uid()
-        super().__init__(ExampleSession(example, uid=uid), still=uid, **traits)
-
-    def text(self) -> str:
-        return self.example.transcript()
-
 
 class TableWidget(SessionWidget):
     """A table, live: set up a game and play it, against bots or with others at one screen.
@@ -117,17 +104,3 @@ class TableWidget(SessionWidget):
     >>> from rulebook import Table
     >>> TableWidget(Table("tock"))  # doctest: +SKIP
     """
-
-    def __init__(self, table: Table, **traits: Any) -> None:
-        self.table = table
-        self.game = table.set_up.game.name
-        uid = own_uid()
-        super().__init__(table.session(uid), still=uid, **traits)
-
-    def text(self) -> str:
-        return self.table.transcript()
-
-
-def widget_of(part: Example | Table) -> SessionWidget:
-    """Return a new widget of an example or a table."""
-    return TableWidget(part) if isinstance(part, Table) else ExampleWidget(part)

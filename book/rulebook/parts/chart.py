@@ -12,9 +12,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from io import BytesIO
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
-from rulebook.parts.example import SPEC
+from rulebook.live.shared_scenery import Shared
+from rulebook.parts.part import Part
 
 DIGITS = 6
 """Decimals kept of a value: far more than an eye can see, far fewer than rounding can touch."""
@@ -54,7 +55,7 @@ Points = Sequence[tuple[float, float]]
 
 
 @dataclass(frozen=True)
-class Chart:
+class Chart(Part):
     """Lines or bars over a common axis.
 
     ``series`` holds each line's points by its name; ``alt`` says in a sentence or two what the
@@ -104,7 +105,7 @@ class Chart:
         }
 
     @classmethod
-    def of(cls, spec: Mapping[str, Any]) -> Chart:
+    def of(cls, spec: Mapping[str, Any]) -> Self:
         """Return the chart that :meth:`spec` described."""
         return cls(
             spec["title"],
@@ -131,7 +132,7 @@ class Chart:
     def _value(self, y: float) -> str:
         return f"{100 * y:.2f} %" if self.percent else f"{y:.4g}"
 
-    def html(self, uid: str, root: str = "") -> str:
+    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the chart as a ``<figure>`` with SVG; ``uid`` begins every id in it."""
         name = escape(uid, quote=True)
         return (
@@ -162,6 +163,9 @@ class Chart:
         drawn = re.sub(r'(<svg\b[^>]*?) width="[^"]*"', r"\1", drawn, count=1)
         drawn = re.sub(r'(<svg\b[^>]*?) height="[^"]*"', r"\1", drawn, count=1)
         return drawn.replace("<svg", start, 1).strip()
+
+    def shown(self) -> dict[str, Any]:
+        return {"image/png": self.png()}
 
     def png(self) -> bytes:
         """Return the drawing as a picture on paper, for JupyterLab."""
@@ -240,9 +244,3 @@ class Chart:
                     markevery=every,
                     markersize=6,
                 )
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.text(), "image/png": self.png(), SPEC: self.spec()}

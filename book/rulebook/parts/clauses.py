@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from engines.registry import GAMES, load_game
 from engines.table.clauses import Clause, Reading, Register
-from rulebook.parts.example import SPEC
+from rulebook.live.shared_scenery import Shared
+from rulebook.parts.part import Part
 
 STRENGTHS = {
     "T": "",
@@ -33,10 +34,10 @@ def find_clause(clause_id: str) -> tuple[Register, Clause]:
     raise UnknownClause(f"there is no clause {str(clause_id)[:80]!r}; ids look like ABC-MOVE-1")
 
 
-class Clauses:
+class Clauses(Part):
     """Some clauses, told where they stand on a page; each id is an anchor in lower case."""
 
-    kind = "clauses"
+    kind: ClassVar[str] = "clauses"
 
     def __init__(self, *ids: str) -> None:
         if not ids:
@@ -53,11 +54,16 @@ class Clauses:
         """Return the few plain values from which the same clauses can be shown again."""
         return {"kind": self.kind, "ids": list(self.ids)}
 
+    @classmethod
+    def of(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the clauses that :meth:`spec` described."""
+        return cls(*spec["ids"])
+
     def text(self) -> str:
         """Return the clauses as text."""
         return "\n\n".join("\n".join(_text(*found)) for found in self.found)
 
-    def html(self) -> str:
+    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the clauses as HTML, each with its anchor."""
         inner = "".join(
             f'<div class="rb-clause" id="{clause.id.lower()}">{clause_html(register, clause)}</div>'
@@ -65,14 +71,8 @@ class Clauses:
         )
         return f'<div class="rb-clauses">{inner}</div>'
 
-    def __str__(self) -> str:
-        return self.text()
-
     def __repr__(self) -> str:
         return f"Clauses({', '.join(map(repr, self.ids))})"
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.text(), "text/html": self.html(), SPEC: self.spec()}
 
 
 def reading_of(register: Register, clause: Clause) -> Reading | None:

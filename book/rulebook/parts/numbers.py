@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
-from rulebook.parts.example import SPEC
+from rulebook.live.shared_scenery import Shared
+from rulebook.parts.part import Part
 
 MOST_ROWS = 1000
 
 
 @dataclass(frozen=True)
-class Numbers:
+class Numbers(Part):
     """A table with a caption; the first cell of each row names the row.
 
     >>> print(Numbers("Steps", ("start", "steps"), [("10:00", 24), ("11:00", 12)]))
@@ -46,7 +47,7 @@ class Numbers:
         }
 
     @classmethod
-    def of(cls, spec: Mapping[str, Any]) -> Numbers:
+    def of(cls, spec: Mapping[str, Any]) -> Self:
         """Return the table that :meth:`spec` described."""
         return cls(spec["caption"], spec["head"], spec["rows"])
 
@@ -67,7 +68,7 @@ class Numbers:
     def _is_number(self, column: int) -> bool:
         return all(str(row[column])[:1].isdigit() for row in self.rows)
 
-    def html(self, uid: str = "", root: str = "") -> str:
+    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the table as HTML; it scrolls by itself where a page is narrow."""
         head = "".join(f'<th scope="col">{escape(str(cell))}</th>' for cell in self.head)
         body = "".join(
@@ -85,9 +86,3 @@ class Numbers:
             f"{escape(self.caption)}</caption>"
             f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
         )
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": self.text(), "text/html": self.html(), SPEC: self.spec()}

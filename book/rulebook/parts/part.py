@@ -1,19 +1,80 @@
-"""What a part of a page has to be, so that the built book can show it from what the page keeps."""
+"""Parts of pages: what each can do, so that every frontend can show it.
+
+A page keeps of a part the few plain values of its :meth:`~Part.spec`; the built book makes the
+part again from them, with the engine of that day. Text and HTML are for every other reader.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Self
+
+from rulebook.live.frontend import show, widget_view
+from rulebook.live.shared_scenery import Shared
+from rulebook.sessions.session import Session
+
+SPEC = "application/vnd.rulebook+json"
+"""The MIME type of what a page keeps for the built book."""
 
 
-class Part(Protocol):
-    """A part that is drawn once, at the build; ``kind`` is what its spec names it by."""
+class Part(ABC):
+    """Something that a page shows; ``kind`` is what its spec names it by."""
 
     kind: ClassVar[str]
+    keeps_html: ClassVar[bool] = False
+    """Whether a page keeps the HTML of the day it was run, and no spec to make it again."""
 
     @classmethod
-    def of(cls, spec: Mapping[str, Any]) -> Part:
-        """Return the part that its ``spec()`` described."""
+    @abstractmethod
+    def of(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the part that its :meth:`spec` described."""
 
-    def html(self, uid: str, root: str = "") -> str:
-        """Return the part as HTML; ``uid`` begins every id in it, ``root`` leads to the book."""
+    @abstractmethod
+    def spec(self) -> dict[str, Any]:
+        """Return the few plain JSON values from which the same part can be made again."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """Return what a reader of text gets; the same part always gives the same."""
+
+    @abstractmethod
+    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
+        """Return the part as HTML.
+
+        ``uid`` begins every id in it, ``root`` leads from the page to the root of the book, and
+        ``shared`` is the scenery that the page holds already.
+        """
+
+    def shown(self) -> dict[str, Any]:
+        """Return what frontends show instead of the text, by MIME type."""
+        return {"text/html": self.html(f"rb-{self.kind}")}
+
+    def kept(self) -> dict[str, Any]:
+        """Return what everybody gets, by MIME type: the text, and the spec for the built book."""
+        return {"text/plain": self.text()} | ({} if self.keeps_html else {SPEC: self.spec()})
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        return self.kept() | self.shown()
+
+
+class LivePart(Part):
+    """A part with a session behind it: live in JupyterLab, and woken in the built book."""
+
+    @property
+    @abstractmethod
+    def game(self) -> str:
+        """The name of the game, whose styles a picture needs."""
+
+    @abstractmethod
+    def session(self, uid: str = "board") -> Session:
+        """Return a new session of this part; ``uid`` begins every id on its boards."""
+
+    def shown(self) -> dict[str, Any]:
+        return widget_view(self)
+
+    def _ipython_display_(self) -> None:
+        show(self, self.kept())

@@ -7,15 +7,17 @@ The page shows what the register holds; how often a reading matters is measured 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib import resources
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from engines.registry import load_game
 from engines.table.clauses import Clause, Reading
-from rulebook.parts.example import every_example, load_example
+from rulebook.live.shared_scenery import Shared
+from rulebook.parts.part import Part
+from rulebook.sessions.scenarios import every_example, load_example
 from rulebook.sessions.screen import clause_href
 
 
@@ -37,8 +39,11 @@ def pinned_by(game: str) -> dict[str, int]:
     return counts
 
 
-class Rulings:
+class Rulings(Part):
     """The reading switches of a game, both ways, with how often and how much each matters."""
+
+    kind: ClassVar[str] = "rulings"
+    keeps_html: ClassVar[bool] = True
 
     def __init__(self, game: str) -> None:
         self.game = load_game(game)
@@ -58,7 +63,17 @@ class Rulings:
             "another winner."
         )
 
-    def __str__(self) -> str:
+    @classmethod
+    def of(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the part that :meth:`spec` described."""
+        return cls(spec["game"])
+
+    def spec(self) -> dict[str, Any]:
+        """Return the few plain values from which the same part can be made again."""
+        return {"kind": self.kind, "game": self.game.name}
+
+    def text(self) -> str:
+        """Return the switches as text."""
         return "\n\n".join(
             "\n".join(
                 (
@@ -75,7 +90,7 @@ class Rulings:
     def __repr__(self) -> str:
         return f"Rulings({self.game.name!r})"
 
-    def html(self) -> str:
+    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the switches as HTML with links to their clauses."""
         return "".join(self._html())
 
@@ -95,13 +110,12 @@ class Rulings:
         href = escape(clause_href(self.game.register, clause.id), quote=True)
         return f'<a href="{href}">{escape(clause.id)}</a>'
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": str(self), "text/html": self.html()}
 
-
-class RegisterTable:
+class RegisterTable(Part):
     """Every clause of a game: its title, how firmly the text stands behind it, and its proofs."""
 
+    kind: ClassVar[str] = "register"
+    keeps_html: ClassVar[bool] = True
     HEADS = ("Clause", "Title", "Text", "Scenarios")
     STRENGTH: ClassVar[dict[str, str]] = {
         "T": "decides",
@@ -118,7 +132,17 @@ class RegisterTable:
         for clause in self.rulings.game.register:
             yield clause, self.STRENGTH[clause.strength], pinned.get(clause.id, 0)
 
-    def __str__(self) -> str:
+    @classmethod
+    def of(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the part that :meth:`spec` described."""
+        return cls(spec["game"])
+
+    def spec(self) -> dict[str, Any]:
+        """Return the few plain values from which the same part can be made again."""
+        return {"kind": self.kind, "game": self.rulings.game.name}
+
+    def text(self) -> str:
+        """Return every clause on a line as text."""
         return "\n".join(
             f"{clause.id}  {clause.title} (the text {strength}; scenarios: {count})"
             for clause, strength, count in self.rows()
@@ -127,7 +151,8 @@ class RegisterTable:
     def __repr__(self) -> str:
         return f"RegisterTable({self.rulings.game.name!r})"
 
-    def html(self) -> str:
+    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
+        """Return the clauses as an HTML table with links."""
         heads = "".join(f'<th scope="col">{head}</th>' for head in self.HEADS)
         rows = "".join(
             f'<tr><th scope="row">{self.rulings.link(clause)}</th><td>{escape(clause.title)}</td>'
@@ -140,9 +165,6 @@ class RegisterTable:
             f'<table class="rb-register"><thead><tr>{heads}</tr></thead>'
             f"<tbody>{rows}</tbody></table></div>"
         )
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": str(self), "text/html": self.html()}
 
 
 def _share(part: int, whole: int) -> str:

@@ -7,16 +7,18 @@ engine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
 
-from rulebook.parts.example import SPEC
+from rulebook.live.figure import opening_html
+from rulebook.live.shared_scenery import Shared
+from rulebook.parts.part import LivePart
 from rulebook.sessions.session import BadAction
 from rulebook.sessions.set_up import read_set_up
 from rulebook.sessions.table import TableSession
 
 
-class Table:
+class Table(LivePart):
     """A table for one game, to be set up and played at.
 
     A ``seed`` deals a game that is always the same; without one chance decides. ``options`` are
@@ -32,7 +34,7 @@ class Table:
        P1 turns the next tile.
     """
 
-    kind = TableSession.kind
+    kind: ClassVar[str] = TableSession.kind
 
     def __init__(self, game: str, *, seed: int | None = None, **options: Any) -> None:
         spec = {"kind": self.kind, "game": game, "seed": seed, "options": options}
@@ -41,6 +43,17 @@ class Table:
             self.set_up = read_set_up(self._spec)
         except BadAction as bad:
             raise ValueError(f"Table({game!r}): {bad}") from None
+
+    @classmethod
+    def of(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the table that plain values describe; BadAction when they describe none."""
+        table = cls.__new__(cls)
+        table._spec, table.set_up = dict(spec), read_set_up(spec)
+        return table
+
+    @property
+    def game(self) -> str:
+        return self.set_up.game.name
 
     @property
     def title(self) -> str:
@@ -54,11 +67,15 @@ class Table:
         """Return a new session at this table."""
         return TableSession.from_spec(self._spec, uid=uid)
 
-    def transcript(self) -> str:
-        """Return the table as text: who sits there, and how the game begins."""
-        return "\n".join(self._transcript())
+    def html(self, uid: str = "board", root: str = "", shared: Shared | None = None) -> str:
+        """Return the table before its game as a figure that wakes the engine."""
+        return opening_html(self.spec(), uid, root, shared)
 
-    def _transcript(self) -> Iterator[str]:
+    def text(self) -> str:
+        """Return the table as text: who sits there, and how the game begins."""
+        return "\n".join(self._told())
+
+    def _told(self) -> Iterator[str]:
         made = self.set_up
         start = made.preview()
         yield f"A table for {made.game.title}"
@@ -68,21 +85,5 @@ class Table:
         for sentence in made.game.describe(start.seen_by("")):
             yield f"   {sentence}"
 
-    def __str__(self) -> str:
-        return self.transcript()
-
     def __repr__(self) -> str:
         return f"Table({self.set_up.game.name!r})"
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        from rulebook.live.frontend import widget_view
-
-        return self._bundle() | widget_view(self)
-
-    def _ipython_display_(self) -> None:
-        from rulebook.live.frontend import show
-
-        show(self, self._bundle())
-
-    def _bundle(self) -> dict[str, Any]:
-        return {"text/plain": self.transcript(), SPEC: self.spec()}

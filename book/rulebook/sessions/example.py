@@ -6,52 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from engines.table.drawing import Drawing
-from engines.table.shapes import Either, Record, Series, Shape, Whole
+from engines.table.shapes import Shape, Whole
 from engines.table.state import State
 from engines.table.svg import View
 from engines.table.verdict import MalformedMove, Verdict
-from rulebook.parts.ask import MOST, Ask, BadQuestion
-from rulebook.parts.example import Example, ExampleFails, Stage, stage_after
 from rulebook.sessions.picking import Offer, offer
 from rulebook.sessions.screen import Choice, Line, Screen, line, spoken, verdict_lines
 from rulebook.sessions.session import BadAction, Session, Text
-
-MOST_MOVES = 200
-"""Moves that may be made off the path."""
-MOST_STEPS = 10_000
-
-_ASK = Record(
-    {
-        "text": Text(),
-        "fact": Text(),
-        "options": Series(Either((Text(), Whole())), most=MOST),
-        "legal": Text(),
-        "at": Whole(0, MOST_STEPS),
-    },
-    required=("text",),
-)
-_SPEC = Record(
-    {
-        "kind": Text(20),
-        "scenario": Text(200),
-        "options": Record({"ask": _ASK}),
-        "at": Whole(0, MOST_STEPS),
-        "left": Whole(0, MOST_STEPS),
-        "moves": Series(Text(), most=MOST_MOVES),
-    },
-    required=("kind", "scenario"),
-)
-
-
-def read_example(spec: Mapping[str, Any]) -> Example:
-    """Return the example that plain values describe; BadAction when they describe none."""
-    for found in _SPEC.problems(dict(spec)):
-        raise BadAction(str(found))
-    asked = spec.get("options", {}).get("ask")
-    try:
-        return Example(spec["scenario"], ask=Ask(**asked) if asked else None)
-    except (ExampleFails, BadQuestion) as error:
-        raise BadAction(str(error)) from None
+from rulebook.sessions.stages import Stage, stage_after
+from rulebook.sessions.worked import MOST_MOVES, MOST_STEPS, Worked
 
 
 class ExampleSession(Session):
@@ -75,7 +38,7 @@ class ExampleSession(Session):
         "return": {},
     }
 
-    def __init__(self, example: Example, *, live: bool = True, uid: str = "board") -> None:
+    def __init__(self, example: Worked, *, live: bool = True, uid: str = "board") -> None:
         super().__init__()
         self.example = example
         self.live = live
@@ -295,7 +258,7 @@ class ExampleSession(Session):
         are the reader's own even where the first is the path's too. A link written by hand may
         leave ``left`` out: its moves are made from ``at``, and the last is shown.
         """
-        session = cls(read_example(spec), uid=uid)
+        session = cls(Worked.of(spec), uid=uid)
         at, moves = spec.get("at", 0), spec.get("moves", [])
         session.do_goto(spec.get("left", at))
         if moves:

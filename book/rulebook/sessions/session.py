@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from engines.table.messages import shown
 from engines.table.shapes import Name, Record, Shape
@@ -81,3 +81,17 @@ class Session(ABC):
         for found in Record(fields, required=tuple(fields)).problems(carried):
             raise BadAction(str(found))
         return verb, carried
+
+
+class Live(Protocol):
+    """What a frontend needs of a part of a page that has a session."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game, whose styles a picture needs."""
+
+    def session(self, uid: str = "board") -> Session:
+        """Return a new session; ``uid`` begins every id on its boards."""
+
+    def text(self) -> str:
+        """Return what there is to read where no widget is shown."""

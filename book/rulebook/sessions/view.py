@@ -6,7 +6,7 @@ A screen is made from what its viewer may see and from nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines.table.drawing import Drawing
 from engines.table.event import listed
@@ -14,12 +14,10 @@ from engines.table.svg import View
 from rulebook.sessions.match import NOBODY, PERSON, Match
 from rulebook.sessions.picking import Offer
 from rulebook.sessions.screen import Choice, Line, Screen, Step, line, spoken
+from rulebook.sessions.seated import Seated
 from rulebook.sessions.set_up import WHO, seat_choices
 from rulebook.sessions.table_picking import finished, move_choices
 from rulebook.sessions.taking_back import RULE, request
-
-if TYPE_CHECKING:
-    from rulebook.sessions.table import TableSession
 
 PACE = 900
 """Milliseconds between the moves of bots."""
@@ -44,7 +42,7 @@ def record_choice() -> Choice:
 class SetUpView:
     """The screen on which a game is set up."""
 
-    def __init__(self, session: TableSession) -> None:
+    def __init__(self, session: Seated) -> None:
         self.session = session
 
     def screen(self) -> Screen:
@@ -86,7 +84,7 @@ class SetUpView:
 class TableView:
     """The screens of a game in play, for who looks at it now."""
 
-    def __init__(self, session: TableSession, match: Match) -> None:
+    def __init__(self, session: Seated, match: Match) -> None:
         self.session = session
         self.match = match
         self.viewer = session.viewer

@@ -12,19 +12,11 @@ from typing import Any, ClassVar
 from docutils import nodes
 from sphinx.util import logging
 
-from rulebook.games import game_parts
-from rulebook.live.frontend import VIEW
-from rulebook.parts.chart import Chart
+from rulebook.live.shared_scenery import Shared
+from rulebook.live.still import VIEW
 from rulebook.parts.clauses import Clauses, clause_html
-from rulebook.parts.example import SPEC, Example
-from rulebook.parts.numbers import Numbers
-from rulebook.parts.part import Part
-from rulebook.sessions.example import read_example
-from rulebook.site.figure import figure_html, opening_html
-from rulebook.site.shared_scenery import Shared
-
-DRAWN: dict[str, type[Part]] = {Chart.kind: Chart, Numbers.kind: Numbers, **game_parts()}
-"""The kinds of parts that are drawn once, at the build: those of every game, and a game's own."""
+from rulebook.parts.part import SPEC
+from rulebook.site.kinds import part_of
 
 log = logging.getLogger(__name__)
 
@@ -45,27 +37,23 @@ class RulebookRenderer:
             return None
         environment = renderer.renderer.sphinx_env
         docname = environment.docname if environment else ""
-        if data.content.get("kind") == Clauses.kind:
-            clauses = Clauses(*data.content["ids"])
+        part = part_of(data.content)
+        if isinstance(part, Clauses):
+            # Sphinx has to know of their anchors, so that every page can link to them.
             if environment:
-                name_clauses(environment.get_domain("std"), docname, clauses)
-            return clause_nodes(clauses)
+                name_clauses(environment.get_domain("std"), docname, part)
+            return clause_nodes(part)
         uid = f"rb-{data.cell_index or 0}-{data.output_index or 0}"
         there = environment.temp_data.setdefault("rulebook_scenery", set()) if environment else None
-        return [raw(part_html(data.content, uid, "../" * docname.count("/"), there))]
+        return [raw(part.html(uid, "../" * docname.count("/"), there))]
 
 
 def part_html(spec: Mapping[str, Any], uid: str, root: str, shared: Shared | None = None) -> str:
-    """Return the HTML of a live part; ValueError when the spec describes none that there is.
+    """Return the HTML of a part; ValueError when the spec describes none that there is.
 
     ``shared`` is the scenery that the page holds already; without it a figure holds all of its own.
     """
-    kind = spec.get("kind")
-    if kind == Example.kind:
-        return figure_html(read_example(spec), uid, root, shared)
-    if isinstance(kind, str) and kind in DRAWN:
-        return DRAWN[kind].of(spec).html(uid, root)
-    return opening_html(spec, uid, root, shared)
+    return part_of(spec).html(uid, root, shared)
 
 
 def name_clauses(domain: Any, docname: str, clauses: Clauses) -> None:

@@ -25,8 +25,8 @@ from engines.haunted_clock_tower.odds.simulate import Sample
 from engines.play.running import run_scenario
 from engines.table.event import listed
 from rulebook.parts.chart import Chart
-from rulebook.parts.example import load_example
 from rulebook.parts.numbers import Numbers
+from rulebook.sessions.scenarios import load_example
 
 USUAL = 24
 """Steps from 10:00."""

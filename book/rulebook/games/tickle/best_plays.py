@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from engines.table.event import sentence
 from engines.tickle.moves import Move
 from engines.tickle.rules.scoring import Account
 from engines.tickle.rules.surveying import MOST_FOUND
 from engines.tickle.state import Tickle
-from rulebook.parts.example import load_example
+from rulebook.live.shared_scenery import Shared
+from rulebook.parts.part import Part
+from rulebook.sessions.scenarios import load_example
 
 
 class NoPlays(ValueError):
     """The best plays were asked for where there are none."""
 
 
-class BestPlays:
+class BestPlays(Part):
     """The plays worth most at the start of a scenario, as a small table.
 
     >>> print(BestPlays("tickle/tip-do-not-set-the-table", most=1))
@@ -26,17 +28,30 @@ class BestPlays:
        8  Play 1-square-cyan (-1,2), 4-triangle-cyan (1,2)  (2 Tics: 4; group of 4 of 4 and cyan: 4)
     """
 
+    kind: ClassVar[str] = "best-plays"
+    keeps_html: ClassVar[bool] = True
+
     def __init__(self, name: str, most: int = 4) -> None:
         state = load_example(name).start
         if not isinstance(state, Tickle) or not state.has_play:
             raise NoPlays(f"{name}: there are no plays of Tickle to list")
-        self.name = name
+        self.name, self.most = name, most
         self.player = state.to_move
         self.plays = state.best_plays(most)
         found, is_whole = state.survey()
         self.count = f"{len(found):,}" if is_whole else f"more than {MOST_FOUND:,}"
 
-    def __str__(self) -> str:
+    @classmethod
+    def of(cls, spec: Mapping[str, Any]) -> Self:
+        """Return the part that :meth:`spec` described."""
+        return cls(spec["scenario"], spec["most"])
+
+    def spec(self) -> dict[str, Any]:
+        """Return the few plain values from which the same part can be made again."""
+        return {"kind": self.kind, "scenario": self.name, "most": self.most}
+
+    def text(self) -> str:
+        """Return what a reader of text gets."""
         lines = [f"{self.player}'s best plays"]
         lines += [f"{total:4}  {move}  ({how})" for total, move, how in self._rows()]
         return "\n".join(lines)
@@ -48,7 +63,7 @@ class BestPlays:
         for move, brought in self.plays:
             yield brought.total, move, "; ".join(added(brought))
 
-    def html(self) -> str:
+    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the plays as an HTML table."""
         rows = "".join(
             f"<tr><td><strong>{total}</strong></td><td>{escape(str(move)[5:])}</td>"
@@ -61,9 +76,6 @@ class BestPlays:
             f'<div class="rb-best-plays"><table><caption>{caption}</caption>'
             f"<thead>{head}</thead><tbody>{rows}</tbody></table></div>"
         )
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": str(self), "text/html": self.html()}
 
 
 def added(brought: Account) -> Iterator[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from html import escape
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from engines.registry import load_game
 from engines.table.svg import View
@@ -18,7 +18,9 @@ from engines.tickle.components import CARD_NAMES, Card
 from engines.tickle.grid import Cell, write_cell
 from engines.tickle.moves import Move
 from engines.tickle.state import Tickle
-from rulebook.parts.example import SPEC, load_example
+from rulebook.live.shared_scenery import Shared
+from rulebook.parts.part import Part
+from rulebook.sessions.scenarios import load_example
 
 
 class NoCells(ValueError):
@@ -42,7 +44,7 @@ class Answer(NamedTuple):
         return f"allowed, {self.tics} {noun}, {self.points} points"
 
 
-class OpenCells:
+class OpenCells(Part):
     """Each card of the mover's hand against each open cell at the start of a scenario."""
 
     kind: ClassVar[str] = "open-cells"
@@ -67,7 +69,8 @@ class OpenCells:
             brought = self.state.account_of(move)
             yield Answer(place, breaches, brought.total, len(brought.tics))
 
-    def __str__(self) -> str:
+    def text(self) -> str:
+        """Return what a reader of text gets."""
         lines = [f"Where may {self.state.to_move}'s cards go?"]
         for card, answers in self.answers.items():
             lines += ["", CARD_NAMES[card]]
@@ -82,11 +85,11 @@ class OpenCells:
         return {"kind": self.kind, "scenario": self.name}
 
     @classmethod
-    def of(cls, spec: Mapping[str, Any]) -> OpenCells:
+    def of(cls, spec: Mapping[str, Any]) -> Self:
         """Return the part that :meth:`spec` described."""
         return cls(spec["scenario"])
 
-    def html(self, uid: str, root: str = "") -> str:
+    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the part as a fieldset of cards, each with its board and its list of cells."""
         uid = escape(uid, quote=True)
         panels = "".join(
@@ -136,10 +139,3 @@ class OpenCells:
         )
         svg = load_game("tickle").draw(self.state.facts(), view=view)
         return svg.replace('role="group"', 'role="img"', 1)
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {
-            "text/plain": str(self),
-            "text/html": self.html("rb-open-cells"),
-            SPEC: self.spec(),
-        }

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from itertools import product
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from engines.table.event import listed
 from engines.tickle.components import CARDS, COLOURS, NUMBERS, SHAPES, properties, shared
 from engines.tickle.drawing.cards import INITIALS, face
-from rulebook.parts.example import SPEC
+from rulebook.live.shared_scenery import Shared
+from rulebook.parts.part import Part
 
 _WORDS = ("number", "shape", "colour")
 _KINDS = {3: "One card", 2: "Tic", 1: "Single", 0: "Nic"}
@@ -34,7 +35,7 @@ def script() -> str:
     return f"{{\n{(Path(__file__).parent / 'static' / 'two-cards.js').read_text('utf-8')}}}"
 
 
-class TwoCards:
+class TwoCards(Part):
     """Two cards to choose, and what they have in common.
 
     >>> TwoCards("3-star-orange", "1-circle-cyan").answers()["000"]["kind"]
@@ -59,7 +60,8 @@ class TwoCards:
         pairs = zip(self.one.split("-"), self.other.split("-"), strict=True)
         return "".join("1" if mine == theirs else "0" for mine, theirs in pairs)
 
-    def __str__(self) -> str:
+    def text(self) -> str:
+        """Return what a reader of text gets."""
         found = self.answers()
         first = found[self._same()]
         lines = [f"{self.one} and {self.other}: {first['kind']}. {first['text']}"]
@@ -74,11 +76,11 @@ class TwoCards:
         return {"kind": self.kind, "one": self.one, "other": self.other}
 
     @classmethod
-    def of(cls, spec: Mapping[str, Any]) -> TwoCards:
+    def of(cls, spec: Mapping[str, Any]) -> Self:
         """Return the part that :meth:`spec` described."""
         return cls(spec["one"], spec["other"])
 
-    def html(self, uid: str, root: str = "") -> str:
+    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the part as HTML; the page that it stands in brings the script."""
         uid = escape(uid, quote=True)
         first = self.answers()[self._same()]
@@ -103,12 +105,8 @@ class TwoCards:
             f'<script type="application/json">{told}</script></div>'
         )
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {
-            "text/plain": str(self),
-            "text/html": f"{self.html('rb-two-cards')}<script>{script()}</script>",
-            SPEC: self.spec(),
-        }
+    def shown(self) -> dict[str, Any]:
+        return {"text/html": f"{self.html('rb-two-cards')}<script>{script()}</script>"}
 
 
 def _answer(same: str) -> dict[str, str]:

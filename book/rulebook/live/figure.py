@@ -9,16 +9,16 @@ from typing import Any
 
 from engines.table.drawing import Drawing
 from rulebook.live.frames import envelope, frame, frames
-from rulebook.parts.example import Example
+from rulebook.live.shared_scenery import Shared, share
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.screen import Line, Question
-from rulebook.site.shared_scenery import Shared, share
+from rulebook.sessions.worked import Worked
 
 GO_ON = {"label": "Go on with your game", "do": {"do": "open"}, "group": None, "main": True}
 """What a page offers first to a reader whose browser has kept a session from an earlier visit."""
 
 
-def figure_html(example: Example, uid: str, root: str = "", shared: Shared | None = None) -> str:
+def figure_html(example: Worked, uid: str, root: str = "", shared: Shared | None = None) -> str:
     """Return an example as one ``<figure>``.
 
     ``uid`` begins every id in it and must be its own on the page; ``root`` is the way from the
@@ -84,7 +84,7 @@ def as_json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _told(example: Example, root: str) -> Iterator[str]:
+def _told(example: Worked, root: str) -> Iterator[str]:
     """Yield the example step by step in words."""
     for number, stage in enumerate(example.stages):
         question = example.question

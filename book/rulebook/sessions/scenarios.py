@@ -1,0 +1,64 @@
+"""The scenarios that the games' packages hold, found by name and read."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from engines.play.scenario import BadScenario, Scenario, load_scenario
+from engines.registry import GAMES, UnknownGame, load_game
+
+_NAME = re.compile(r"([a-z0-9_]{1,60})((?:/[a-z0-9_-]{1,120}){1,4})")
+
+
+class ExampleFails(ValueError):
+    """An example that does not exist, cannot be read, or does not hold; the page must go red."""
+
+
+def scenario_folder(game: str) -> Traversable:
+    """Return the folder with a game's scenarios, wherever the package is installed."""
+    return resources.files(f"engines.{game}") / "scenarios"
+
+
+def load_example(name: str) -> Scenario:
+    """Return the scenario ``<game>/<file name without its ending>``; ExampleFails if it cannot be.
+
+    >>> load_example("tickle/no-such-example")
+    Traceback (most recent call last):
+    rulebook.sessions.scenarios.ExampleFails: tickle/no-such-example: there is no such scenario
+    """
+    found = _NAME.fullmatch(str(name))
+    if not found:
+        raise ExampleFails(f"{str(name)[:80]!r} names no scenario; allowed: game/file-name")
+    game, path = found[1], found[2].strip("/")
+    try:
+        load_game(game)
+    except UnknownGame as unknown:
+        raise ExampleFails(f"{name}: {unknown}") from None
+    file = scenario_folder(game) / f"{path}.toml"
+    if not file.is_file():
+        raise ExampleFails(f"{name}: there is no such scenario{_meant(game, path)}")
+    try:
+        with resources.as_file(file) as there:
+            return load_scenario(there, path.rpartition("/")[2])
+    except BadScenario as bad:
+        raise ExampleFails(f"{name}: " + "; ".join(map(str, bad.problems))) from None
+
+
+def _meant(game: str, path: str) -> str:
+    close = get_close_matches(path, _scenario_names(game), n=3)
+    return f"; perhaps {' or '.join(close)}" if close else ""
+
+
+def every_example(game: str) -> list[str]:
+    """Return the names of all scenarios that the game's package holds, in order."""
+    if game not in GAMES:
+        raise UnknownGame(game)
+    return [f"{game}/{name}" for name in _scenario_names(game)]
+
+
+def _scenario_names(game: str) -> list[str]:
+    files = [file.name for file in scenario_folder(game).iterdir()]
+    return sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))

@@ -1,0 +1,79 @@
+"""Stages: the positions of an example, each told with the clauses of what led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engines.play.running import Run
+from engines.play.scenario import Scenario
+from engines.table.event import Event
+from engines.table.state import Facts, State
+from rulebook.sessions.screen import Line, event_lines, line, move_line, verdict_lines
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One position of an example with what led to it.
+
+    ``lines`` tell the step, ``move`` is None at the start and ``before`` are the facts before it.
+    """
+
+    state: State[Any]
+    lines: tuple[Line, ...]
+    player: str = ""
+    move: Any = None
+    is_refused: bool = False
+    events: tuple[Event, ...] = ()
+    before: Facts | None = None
+
+    @property
+    def told(self) -> tuple[Line, ...]:
+        """The lines that stand below the label, which names the move already."""
+        return tuple(one for one in self.lines if one["tone"] != "move")
+
+    @property
+    def label(self) -> str:
+        """The stage in a few words, as the history names it."""
+        if self.move is None:
+            return "Start"
+        name = f"{self.player}: {self.move}" if self.player else str(self.move)
+        return f"{name} (refused)" if self.is_refused else name
+
+
+def stages_of(run: Run) -> Iterator[Stage]:
+    """Yield the start and then each step of a run, told."""
+    scenario = run.scenario
+    yield Stage(scenario.start, tuple(_position_lines(scenario)))
+    before = scenario.start
+    for step in run.steps:
+        yield stage_after(scenario, before, step.when.move, step.events, step.state)
+        before = step.state
+
+
+def _position_lines(scenario: Scenario) -> Iterator[Line]:
+    for sentence in scenario.game.describe(scenario.start.facts()):
+        yield line(sentence, "fact")
+    switches = scenario.game.register.readings
+    for name, chosen in scenario.start.readings.items():
+        if chosen == "B":
+            reading = switches[name]
+            yield line(f"Played with reading B: {reading.question} {reading.b}", "note")
+
+
+def stage_after(
+    scenario: Scenario,
+    before: State[Any],
+    move: Any,
+    events: tuple[Event, ...],
+    after: State[Any],
+) -> Stage:
+    """Return the stage that a move leads to; a refused move leads to the same position."""
+    register, player = scenario.game.register, before.to_move
+    verdict = before.judge(move)
+    if verdict.is_legal:
+        lines = [move_line(player, str(move)), *event_lines(register, events)]
+    else:
+        lines = list(verdict_lines(register, player, verdict))
+    return Stage(after, tuple(lines), player, move, not verdict.is_legal, events, before.facts())

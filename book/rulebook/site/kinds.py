@@ -1,0 +1,44 @@
+"""Every kind of part that a page can keep: the shared ones, and those that the games bring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from engines.table.shapes import Name
+from rulebook.games import game_parts
+from rulebook.parts.chart import Chart
+from rulebook.parts.clauses import Clauses
+from rulebook.parts.example import Example
+from rulebook.parts.numbers import Numbers
+from rulebook.parts.part import Part
+from rulebook.parts.rulings import RegisterTable, Rulings
+from rulebook.parts.table import Table
+from rulebook.sessions.session import BadAction
+
+SHARED: tuple[type[Part], ...] = (
+    Example,
+    Table,
+    Clauses,
+    Rulings,
+    RegisterTable,
+    Numbers,
+    Chart,
+)
+
+
+@cache
+def kinds() -> Mapping[str, type[Part]]:
+    """Return every kind of part by the name that a spec gives it."""
+    shared = {part.kind: part for part in SHARED}
+    assert not shared.keys() & game_parts().keys(), "a game's part is called like a shared one"
+    return shared | game_parts()
+
+
+def part_of(spec: Mapping[str, Any]) -> Part:
+    """Return the part that a spec describes; ValueError when it describes none that there is."""
+    kind = spec.get("kind")
+    for found in Name(tuple(kinds())).problems(kind, "kind"):
+        raise BadAction(str(found))
+    return kinds()[str(kind)].of(spec)
