@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from rulebook.sessions.listing import MOVES, WHY_NOT
 from rulebook.sessions.opening import open_session
-from rulebook.sessions.picking import MOVES, WHY_NOT
 from rulebook.sessions.screen import Choice, Screen
 from rulebook.sessions.session import Session
 from tests.browser.chromium import Visit

@@ -23,7 +23,8 @@ from engines.tickle.rules.listing import plays
 from engines.tickle.rules.nearby import MOST_COMPARED
 from engines.tickle.rules.surveying import MOST_FOUND, MOST_LOOKED_AT, Turn, promising_plays
 from engines.tickle.state import Tickle
-from rulebook.sessions.table_picking import Picker, move_choices
+from rulebook.sessions.listing import table_choices
+from rulebook.sessions.picking import Picker
 
 from .test_finding import grown
 
@@ -80,7 +81,7 @@ def answers(state: Tickle) -> dict[str, Callable[[], Any]]:
             Move("Play", tuple(state.hand), tuple(range(9, 9 + len(state.hand))))
         ),
         "hint": lambda: GAME.reason(state, GAME.sensible(state, Chance(1))),
-        "choices": lambda: list(move_choices(state, Picker(state, 2).offer(()))),
+        "choices": lambda: list(table_choices(state, Picker(state, 2).offer(()))),
         "cells": lambda: Picker(state, 2).offer((f"card:{own}",)),
         "random": lambda: random_bot(state, Chance(1)),
     }
@@ -169,11 +170,11 @@ def test_every_play_of_a_hand_with_thousands_can_be_picked() -> None:
 
 def test_lists_that_are_cut_say_so_and_others_say_their_number() -> None:
     cut = table(12)
-    groups = {choice["group"] for choice in move_choices(cut, Picker(cut, 2).offer(()))}
+    groups = {choice["group"] for choice in table_choices(cut, Picker(cut, 2).offer(()))}
     assert "Begin with (more than can be listed)" in groups
     whole = table(4)
     count = len(whole.legal_moves())
-    groups = {choice["group"] for choice in move_choices(whole, Picker(whole, 2).offer(()))}
+    groups = {choice["group"] for choice in table_choices(whole, Picker(whole, 2).offer(()))}
     assert count > 40
     assert f"Begin with ({count:,} in all)" in groups
 

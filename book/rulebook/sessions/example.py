@@ -10,7 +10,8 @@ from engines.table.shapes import Shape, Whole
 from engines.table.state import State
 from engines.table.svg import View
 from engines.table.verdict import MalformedMove, Verdict
-from rulebook.sessions.picking import Offer, offer
+from rulebook.sessions.listing import example_choices
+from rulebook.sessions.picking import Offer, Picker
 from rulebook.sessions.screen import Choice, Line, Screen, line, spoken, verdict_lines
 from rulebook.sessions.session import BadAction, Session, Text
 from rulebook.sessions.stages import Stage, stage_after
@@ -48,6 +49,7 @@ class ExampleSession(Session):
         self.branch: list[Stage] = []
         self.exploring = False
         self.picked: tuple[str, ...] = ()
+        self._picker: Picker | None = None
 
     # -- where we are --------------------------------------------------------------------------
 
@@ -183,7 +185,10 @@ class ExampleSession(Session):
     # -- the screen ----------------------------------------------------------------------------
 
     def _offer(self) -> Offer:
-        return offer(self.state, self.picked)
+        state = self.state
+        if self._picker is None or self._picker.state is not state:
+            self._picker = Picker(state)
+        return self._picker.offer(self.picked)
 
     def screen(self) -> Screen:
         """Return the screen of the position shown."""
@@ -239,7 +244,7 @@ class ExampleSession(Session):
             yield {"label": "Take back", "do": {"do": "undo"}, "group": None}
         if self.left is not None or self.exploring:
             yield {"label": "Back to the example", "do": {"do": "return"}, "group": None}
-        yield from there.choices()
+        yield from example_choices(there)
 
     # -- as plain values -----------------------------------------------------------------------
 

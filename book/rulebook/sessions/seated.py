@@ -5,15 +5,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engines.table.state import State
 from rulebook.sessions.match import NOBODY, Match, Viewer
-from rulebook.sessions.picking import Offer
+from rulebook.sessions.picking import Offer, Picker
 from rulebook.sessions.screen import File
 from rulebook.sessions.session import BadAction, Session
 from rulebook.sessions.set_up import SetUp
-from rulebook.sessions.table_picking import Picker
 from rulebook.sessions.taking_back import Request
 
 
@@ -44,7 +40,7 @@ class Seated(Session):
         self.picked: tuple[str, ...] = ()
         self.is_running = False
         self.asked: Request | None = None
-        self._picker: tuple[State[Any], Picker] | None = None
+        self._picker: Picker | None = None
 
     # -- who may see and do what ---------------------------------------------------------------
 
@@ -109,6 +105,6 @@ class Seated(Session):
         if not self.can_move:
             return Offer(())
         state = self.playing.state
-        if self._picker is None or self._picker[0] is not state:
-            self._picker = state, Picker(state, self.set_up.offered.picks)
-        return self._picker[1].offer(self.picked)
+        if self._picker is None or self._picker.state is not state:
+            self._picker = Picker(state, self.set_up.offered.picks)
+        return self._picker.offer(self.picked)

@@ -10,6 +10,7 @@ from engines.table.chance import Chance
 from engines.table.shapes import Shape, Whole
 from engines.table.verdict import IllegalMove, MalformedMove
 from rulebook.sessions.match import MOST_MOVES, NOBODY, Match
+from rulebook.sessions.picking import playable
 from rulebook.sessions.record import LARGEST_FILE, read_record, record_name, record_text
 from rulebook.sessions.screen import Screen, line, verdict_lines
 from rulebook.sessions.seated import Seated
@@ -21,7 +22,6 @@ from rulebook.sessions.set_up import (
     read_set_up,
     read_taken_back,
 )
-from rulebook.sessions.table_picking import playable
 from rulebook.sessions.taking_back import Request, request
 from rulebook.sessions.view import SetUpView, TableView
 

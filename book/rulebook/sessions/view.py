@@ -11,12 +11,12 @@ from typing import Any
 from engines.table.drawing import Drawing
 from engines.table.event import listed
 from engines.table.svg import View
+from rulebook.sessions.listing import table_choices
 from rulebook.sessions.match import NOBODY, PERSON, Match
-from rulebook.sessions.picking import Offer
+from rulebook.sessions.picking import Offer, finished
 from rulebook.sessions.screen import Choice, Line, Screen, Step, line, spoken
 from rulebook.sessions.seated import Seated
 from rulebook.sessions.set_up import WHO, seat_choices
-from rulebook.sessions.table_picking import finished, move_choices
 from rulebook.sessions.taking_back import RULE, request
 
 PACE = 900
@@ -283,7 +283,7 @@ class TableView:
             return
         yield from self._turn_commands(there)
         if session.can_move:
-            yield from move_choices(match.state, there)
+            yield from table_choices(match.state, there)
             written: Choice = {
                 **command("Play it", "write", "Write a move"),
                 "input": {"label": "Move, as the book writes it", "most": LONGEST_MOVE},
