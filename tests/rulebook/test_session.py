@@ -111,12 +111,6 @@ def test_illegal_move_names_every_clause_and_the_nearest_and_changes_nothing(
     assert told(session.do({"do": "goto", "at": 1}))[0] == "Ann: Light 2"
 
 
-def test_trying_a_move_only_judges_it(session: ExampleSession) -> None:
-    assert told(session.do({"do": "try", "move": "Light 3"})) == ["Ann may play: Light 3"]
-    assert told(session.do({"do": "try", "move": "Swap 1 > 2"}))[0].startswith("Ann may not")
-    assert session.at == 0
-
-
 def test_picking_part_after_part_makes_the_move(session: ExampleSession) -> None:
     session.do({"do": "explore"})
     first = session.do({"do": "pick", "part": "lantern:3"})
@@ -150,7 +144,7 @@ def test_finished_game_offers_no_move() -> None:
     session = ExampleSession(Example.of_run(lanterns.run("Light 1", lit=(False, True, True))))
     screen = session.do({"do": "next"})
     assert screen["choices"] == []
-    assert told(session.do({"do": "try", "move": "Light 1"}))[1].startswith("All lanterns are lit")
+    assert told(session.do({"do": "play", "move": "Light 1"}))[1].startswith("All lanterns are lit")
 
 
 @pytest.mark.parametrize(

@@ -77,4 +77,4 @@ def test_still_is_the_board_with_its_words_and_no_id_of_the_widgets(widget: Exam
 
 def test_two_widgets_share_no_id(widget: ExampleWidget) -> None:
     """Notebooks with kernels of their own stand in one document of JupyterLab."""
-    assert ExampleWidget(widget.example).still != widget.still
+    assert ExampleWidget(widget.part).still != widget.still

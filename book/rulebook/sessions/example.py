@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
+from engines.table.clauses import Register
 from engines.table.drawing import Drawing
 from engines.table.shapes import Shape, Whole
 from engines.table.state import State
 from engines.table.svg import View
-from engines.table.verdict import MalformedMove, Verdict
 from rulebook.sessions.listing import example_choices
-from rulebook.sessions.picking import Offer, Picker
-from rulebook.sessions.screen import Choice, Line, Screen, line, spoken, verdict_lines
-from rulebook.sessions.session import BadAction, Session, Text
+from rulebook.sessions.moving import Moving
+from rulebook.sessions.picking import Offer, Picker, only_move
+from rulebook.sessions.screen import Choice, Line, Screen, spoken
+from rulebook.sessions.session import BadAction, Text
 from rulebook.sessions.stages import Stage, stage_after
 from rulebook.sessions.worked import MOST_MOVES, MOST_STEPS, Worked
 
 
-class ExampleSession(Session):
+class ExampleSession(Moving):
     """One reader's way through an example.
 
     The timeline is the path, or the path up to where it was left and then the reader's own moves.
@@ -32,7 +33,6 @@ class ExampleSession(Session):
         "previous": {},
         "explore": {},
         "play": {"move": Text()},
-        "try": {"move": Text()},
         "pick": {"part": Text()},
         "clear": {},
         "undo": {},
@@ -69,15 +69,27 @@ class ExampleSession(Session):
     def state(self) -> State[Any]:
         return self.timeline[self.at].state
 
-    # -- actions -------------------------------------------------------------------------------
+    @property
+    def register(self) -> Register:
+        return self.example.register
 
-    def do_goto(self, at: int) -> None:
-        """Show another position of the timeline."""
-        last = len(self.timeline) - 1
-        if at > last:
-            raise BadAction(f"at: there is no step {at}; allowed: 0 to {last}")
-        self.at = at
-        self.picked = ()
+    def _last(self) -> int:
+        return len(self.timeline) - 1
+
+    def _movable(self) -> State[Any]:
+        return self.state
+
+    def offer(self) -> Offer:
+        """Return what can be picked now."""
+        state = self.state
+        if self._picker is None or self._picker.state is not state:
+            self._picker = Picker(state)
+        return self._picker.offer(self.picked)
+
+    def _picked_move(self, there: Offer) -> Any | None:
+        return only_move(there)
+
+    # -- actions -------------------------------------------------------------------------------
 
     def do_next(self) -> None:
         """Show the next position, if there is one."""
@@ -92,32 +104,10 @@ class ExampleSession(Session):
         self.exploring = True
         self.picked = ()
 
-    def do_play(self, move: str) -> None:
-        """Make a move from the position shown; an illegal one is refused with every clause."""
-        self._play(self._read(move))
-
-    def do_try(self, move: str) -> None:
-        """Say whether a move is allowed, and change nothing."""
-        verdict = self.state.judge(self._read(move))
-        if verdict.is_legal:
-            self.notice = (line(f"{self.state.to_move} may play: {verdict.move}", "hint"),)
-        else:
-            self._refuse(verdict)
-
     def do_pick(self, part: str) -> None:
         """Pick a part of the board; the move is made as soon as no further part is needed."""
-        there = self._offer()
-        if part not in there.parts:
-            raise BadAction(f"part: {part!r} cannot be picked now")
+        super().do_pick(part)
         self.exploring = True
-        self.picked = (*self.picked, part)
-        there = self._offer()
-        if len(there.complete) == 1 and not there.parts:
-            self._play(there.complete[0])
-
-    def do_clear(self) -> None:
-        """Put back what was picked."""
-        self.picked = ()
 
     def do_undo(self) -> None:
         """Take back the reader's last own move."""
@@ -143,22 +133,12 @@ class ExampleSession(Session):
         self.left = None
         self.branch.clear()
 
-    def _read(self, text: str) -> Any:
-        try:
-            return self.state.parse_move(text)
-        except MalformedMove as malformed:
-            raise BadAction(f"move: {malformed}") from None
-
-    def _refuse(self, verdict: Verdict) -> None:
-        lines = verdict_lines(self.example.register, self.state.to_move, verdict)
-        self.notice = tuple(lines)
-
     def _play(self, move: Any) -> None:
         state = self.state
         verdict = state.judge(move)
         self.picked = ()
         if not verdict.is_legal:
-            self._refuse(verdict)
+            self._refuse(state.to_move, verdict)
             return
         if self.left is None and self._is_path_step(move):
             self.at += 1
@@ -184,17 +164,11 @@ class ExampleSession(Session):
 
     # -- the screen ----------------------------------------------------------------------------
 
-    def _offer(self) -> Offer:
-        state = self.state
-        if self._picker is None or self._picker.state is not state:
-            self._picker = Picker(state)
-        return self._picker.offer(self.picked)
-
     def screen(self) -> Screen:
         """Return the screen of the position shown."""
         timeline = self.timeline
         stage = timeline[self.at]
-        there = self._offer() if self.live and self.exploring else Offer(())
+        there = self.offer() if self.live and self.exploring else Offer(())
         lines: list[Line] = [*(self.notice or stage.lines)]
         steps = len(timeline) - 1
         where = f"Step {self.at} of {steps}. " if steps and not self.notice else ""

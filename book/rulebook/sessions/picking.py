@@ -162,6 +162,11 @@ class Picker:
         return name if any(known.is_legal for known in leading) else f"{name}: why not?"
 
 
+def only_move(there: Offer) -> Any | None:
+    """Return the move that the picks make when no part at all could follow; None if none."""
+    return there.complete[0] if len(there.complete) == 1 and not there.parts else None
+
+
 def playable(there: Offer) -> Any | None:
     """Return the move that the picks make and that nothing more can be added to; None if none."""
     legal = [move for move in there.complete if move in there.moves]

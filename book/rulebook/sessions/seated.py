@@ -5,15 +5,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from engines.table.clauses import Register
+from engines.table.state import State
 from rulebook.sessions.match import NOBODY, Match, Viewer
-from rulebook.sessions.picking import Offer, Picker
+from rulebook.sessions.moving import Moving
+from rulebook.sessions.picking import Offer, Picker, playable
 from rulebook.sessions.screen import File
-from rulebook.sessions.session import BadAction, Session
+from rulebook.sessions.session import BadAction
 from rulebook.sessions.set_up import SetUp
 from rulebook.sessions.taking_back import Request
 
 
-class Seated(Session):
+class Seated(Moving):
     """A reader at a table: first it is set up, then ``match`` is the game in play.
 
     ``here`` is the person who looks at the screen when several take turns at it, or `NOBODY`;
@@ -41,6 +46,10 @@ class Seated(Session):
         self.is_running = False
         self.asked: Request | None = None
         self._picker: Picker | None = None
+
+    @property
+    def register(self) -> Register:
+        return self.set_up.game.register
 
     # -- who may see and do what ---------------------------------------------------------------
 
@@ -92,6 +101,12 @@ class Seated(Session):
             raise BadAction("nobody here is to move in the position shown")
         return match
 
+    def _movable(self) -> State[Any]:
+        return self._may_move().state
+
+    def _last(self) -> int:
+        return len(self._shows().turns)
+
     def _shows(self) -> Match:
         match = self.playing
         if self.is_curtained:
@@ -108,3 +123,6 @@ class Seated(Session):
         if self._picker is None or self._picker.state is not state:
             self._picker = Picker(state, self.set_up.offered.picks)
         return self._picker.offer(self.picked)
+
+    def _picked_move(self, there: Offer) -> Any | None:
+        return playable(there)

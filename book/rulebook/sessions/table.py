@@ -10,9 +10,8 @@ from engines.table.chance import Chance
 from engines.table.shapes import Shape, Whole
 from engines.table.verdict import IllegalMove, MalformedMove
 from rulebook.sessions.match import MOST_MOVES, NOBODY, Match
-from rulebook.sessions.picking import playable
 from rulebook.sessions.record import LARGEST_FILE, read_record, record_name, record_text
-from rulebook.sessions.screen import Screen, line, verdict_lines
+from rulebook.sessions.screen import Screen, line
 from rulebook.sessions.seated import Seated
 from rulebook.sessions.session import BadAction, Text
 from rulebook.sessions.set_up import (
@@ -49,7 +48,6 @@ class TableSession(Seated):
         "continue": {},
         "play": {"move": Text()},
         "write": {"text": Text()},
-        "try": {"move": Text()},
         "pick": {"part": Text()},
         "clear": {},
         "undo": {},
@@ -147,13 +145,6 @@ class TableSession(Seated):
             self.at = len(self.playing.turns)
         self.here, self.picked = NOBODY, ()
 
-    def do_goto(self, at: int) -> None:
-        """Look at an earlier position of the game."""
-        last = len(self._shows().turns)
-        if at > last:
-            raise BadAction(f"at: there is no step {at}; allowed: 0 to {last}")
-        self.at, self.picked = at, ()
-
     def do_now(self) -> None:
         """Go back to the position as it is."""
         self.at = len(self._shows().turns)
@@ -179,27 +170,9 @@ class TableSession(Seated):
 
     # -- moving --------------------------------------------------------------------------------
 
-    def do_play(self, move: str) -> None:
-        """Make a move; an illegal one is refused with every clause."""
-        self._play(self._read(move))
-
     def do_write(self, text: str) -> None:
         """Make a move that was written."""
         self._play(self._read(text))
-
-    def do_try(self, move: str) -> None:
-        """Say whether a move is allowed, and change nothing."""
-        match, wanted = self._may_move(), self._read(move)
-        verdict = match.state.judge(wanted)
-        lines = verdict_lines(match.game.register, match.state.to_move, verdict)
-        allowed = (line(f"{match.state.to_move} may play: {wanted}", "hint"),)
-        self.notice = allowed if verdict.is_legal else tuple(lines)
-
-    def _read(self, text: str) -> Any:
-        try:
-            return self._may_move().state.parse_move(text)
-        except MalformedMove as malformed:
-            raise BadAction(f"move: {malformed}") from None
 
     def _play(self, move: Any) -> None:
         match = self._may_move()
@@ -207,23 +180,8 @@ class TableSession(Seated):
         try:
             match.play(move)
         except IllegalMove as refused:
-            lines = verdict_lines(match.game.register, match.state.to_move, refused.verdict)
-            self.notice = tuple(lines)
+            self._refuse(match.state.to_move, refused.verdict)
         self.at = len(match.turns)
-
-    def do_pick(self, part: str) -> None:
-        """Pick a part of the board; the move is made as soon as nothing can be added to it."""
-        self._may_move()
-        if part not in self.offer().parts:
-            raise BadAction(f"part: {part!r} cannot be picked now")
-        self.picked = (*self.picked, part)
-        move = playable(self.offer())
-        if move is not None:
-            self._play(move)
-
-    def do_clear(self) -> None:
-        """Put back what was picked."""
-        self.picked = ()
 
     def do_undo(self) -> None:
         """Take back everything from the last decision of a person on."""
