@@ -26,6 +26,10 @@ class Unreadable(ValueError):
     """A file, folder or line that cannot be read; the message says why, and not which."""
 
 
+class Unwritable(ValueError):
+    """A file that cannot be written; the message says why, and not which."""
+
+
 class Found(NamedTuple):
     """A scenario file below a folder, or (``why``) something there that cannot be read."""
 
@@ -90,6 +94,29 @@ def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
     if len(data) > largest:
         raise Unreadable(f"too large; allowed: {largest:,} bytes")
     return _decoded(data)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; Unwritable says why it cannot be.
+
+    What stood there before stays until the new one is complete.
+    """
+    try:
+        half = path.with_name(f"{path.name}.{os.getpid()}.part")
+        if path.exists() and not path.is_file():
+            # A device or a pipe is written into, and never replaced.
+            path.write_bytes(data)
+            return
+        try:
+            half.write_bytes(data)
+            half.replace(path)
+        finally:
+            half.unlink(missing_ok=True)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise Unwritable(f"cannot be written: {reason}") from None
+    except ValueError:
+        raise Unwritable("cannot be written: no file can have this name") from None
 
 
 def read_lines(path: Path, longest: int = LONGEST_LINE) -> Iterator[str]:

@@ -9,12 +9,13 @@ from typing import Any
 from engines.play.bots import BOTS, bot_chance
 from engines.play.files import LONGEST_LINE
 from engines.play.nesting import depth
+from engines.play.parting import places
 from engines.play.running import legal_texts
 from engines.play.toml import MARK
 from engines.registry import UnknownGame, load_game
 from engines.table.event import Event
 from engines.table.messages import Near, shown
-from engines.table.shapes import BadPosition, below
+from engines.table.shapes import BadPosition
 from engines.table.state import State
 from engines.table.verdict import IllegalMove, MalformedMove, TooManyMoves
 
@@ -218,18 +219,9 @@ def _hidden_moves(recorder: Recorder) -> set[str]:
 
 
 def _compare(played: Any, recorded: Any, number: int) -> None:
-    place = next(_places(played, recorded, ""), None)
+    place = next(places(played, recorded), None)
     if place is not None:
         where, ours, theirs = place
         raise RecordDiffers(
             f"line {number}: {where}: the record says {shown(theirs)}, the engine {shown(ours)}"
         )
-
-
-def _places(ours: Any, theirs: Any, place: str) -> Iterator[tuple[str, Any, Any]]:
-    """Yield the places where two JSON values differ, in the order of ours."""
-    if isinstance(ours, dict) and isinstance(theirs, dict):
-        for key in [*ours, *(key for key in theirs if key not in ours)]:
-            yield from _places(ours.get(key), theirs.get(key), below(place, key))
-    elif ours != theirs or isinstance(ours, bool) is not isinstance(theirs, bool):
-        yield place, ours, theirs

@@ -168,7 +168,7 @@ def test_judge_says_legal_or_names_each_broken_clause(
 ) -> None:
     path = write(tmp_path, GOOD)
     assert main(["judge", path, "Big Step"]) == 0
-    assert capsys.readouterr().out == "legal\n"
+    assert capsys.readouterr().out.startswith("legal\nTick plays Big Step. (TTT-TURN-1)\n")
     assert main(["judge", path, "Catch Up"]) == 1
     first, *reasons = capsys.readouterr().out.splitlines()
     assert first == "illegal:"

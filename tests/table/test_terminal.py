@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.play import command
-from engines.play.command import main
+from engines.play.command import checking, main
 from engines.registry import GAMES, load_game
 
 ROOT = Path(__file__).parents[2]
@@ -111,7 +110,7 @@ def test_a_user_who_breaks_off_sees_no_traceback(
     def interrupted(_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "check_all", interrupted)
+    monkeypatch.setattr(checking, "check_all", interrupted)
     monkeypatch.setattr("engines.play.terminal._mute", lambda _: None)
     assert main(["check", str(tmp_path)]) == 130
 

@@ -1,0 +1,42 @@
+"""The ``rulebook`` command: check scenarios, ask about cases, play and count games.
+
+Exit codes: 0 all holds, 1 something does not, 2 something cannot be read or does not exist. Each
+module of this package holds some of its commands, and says which arguments they take.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from engines.play.command import (
+    asking,
+    checking,
+    comparing,
+    playing,
+    register,
+    telling,
+)
+from engines.play.command.arguments import Commands
+from engines.play.terminal import Arguments, in_peace, speak_utf8
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    made = Arguments(prog="rulebook", description=__doc__.split("\n")[0])
+    commands: Commands = made.add_subparsers(required=True, metavar="COMMAND")
+    for module in (checking, asking, telling, comparing, playing, register):
+        module.add_commands(commands)
+    return made
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; return the exit code."""
+    speak_utf8()
+
+    def run() -> int:
+        arguments = parser().parse_args(argv)
+        code: int = arguments.run(arguments)
+        return code
+
+    return in_peace(run)
