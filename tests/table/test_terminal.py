@@ -13,6 +13,7 @@ from engines.play.command import checking, main
 from engines.registry import GAMES, load_game
 
 ROOT = Path(__file__).parents[2]
+A_CASE = "engines/tock/scenarios/own-marker-captured.toml"
 LOCALES = (
     {"LC_ALL": "C", "PYTHONUTF8": "0"},
     {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"},
@@ -61,6 +62,10 @@ def test_everything_else_is_utf_8_too(tmp_path: Path, locale: dict[str, str]) ->
     done = run("judge", str(path), "Plaÿ", locale=locale)
     assert "move: 'Plaÿ' is no move" in done.stderr.decode()
     assert run("check", str(tmp_path), locale=locale).returncode == 0
+    assert "Zoë" in run("explain", str(path), locale=locale).stdout.decode()
+    picture = tmp_path / "bïld.svg"
+    assert run("draw", str(path), "--out", str(picture), locale=locale).returncode == 0
+    assert "Zoë" in picture.read_bytes().decode()
     for game in GAMES:
         done = run("clauses", game, locale=locale)
         assert done.returncode == 0
@@ -69,7 +74,16 @@ def test_everything_else_is_utf_8_too(tmp_path: Path, locale: dict[str, str]) ->
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 @pytest.mark.parametrize(
-    "arguments", [["clauses", "tock"], ["record", "tock"], ["check", "engines"], ["--help"]]
+    "arguments",
+    [
+        ["clauses", "tock"],
+        ["record", "tock"],
+        ["check", "engines"],
+        ["explain", A_CASE],
+        ["compare", A_CASE, "--json"],
+        ["simulate", "tock", "--games", "1"],
+        ["--help"],
+    ],
 )
 def test_where_nothing_can_be_written_the_command_says_so(arguments: list[str]) -> None:
     with Path("/dev/full").open("wb") as full:
@@ -83,6 +97,9 @@ def test_where_nothing_can_be_written_the_command_says_so(arguments: list[str]) 
     [
         (["record", "tock"], 0),
         (["clauses", "tock"], 0),
+        (["legal", A_CASE], 0),
+        (["explain", A_CASE], 0),
+        (["simulate", "tock", "--games", "2", "--set", "side=5", "--jobs", "2"], 0),
         (["--help"], 0),
         (["check", "engines/tock/clauses.toml"], 2),
     ],

@@ -15,6 +15,7 @@ from engines.play.command import (
     comparing,
     playing,
     register,
+    simulating,
     telling,
 )
 from engines.play.command.arguments import Commands
@@ -25,7 +26,7 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     made = Arguments(prog="rulebook", description=__doc__.split("\n")[0])
     commands: Commands = made.add_subparsers(required=True, metavar="COMMAND")
-    for module in (checking, asking, telling, comparing, playing, register):
+    for module in (checking, asking, telling, comparing, playing, simulating, register):
         module.add_commands(commands)
     return made
 

@@ -1,0 +1,174 @@
+"""Simulations: many seeded games played by bots and counted, by one process or by several.
+
+Game number i is the record of the first seed plus i. Games are counted in their order whoever
+plays them, so the count does not depend on how many play, and what is done is always the first
+so many games. Nothing is kept of a game but what was counted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engines.play.bots import BOTS, bot_chance
+from engines.play.files import read_text, write_whole
+from engines.play.record import BadRecord, read_line
+from engines.play.tally import BadTally, Tally
+from engines.registry import load_game
+from engines.table.messages import Near, shown
+from engines.table.state import State
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+AT_A_TIME = 10
+"""Games that a process plays before it tells what came of them."""
+MOST_GAMES = 1_000_000_000
+MOST_JOBS = 256
+
+
+class BadSimulation(ValueError):
+    """A simulation that cannot be, or does not go on from this file; says what is allowed."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: a game set up alike each time, with a bot on every seat."""
+
+    game: str
+    seed: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+    players: int | None = None
+    bots: tuple[str, ...] = ("random",)
+
+    def new(self, number: int) -> State[Any]:
+        """Return game number so-and-so before its first decision; BadPosition if it cannot be."""
+        seed = self.seed + number
+        return load_game(self.game).new(seed, self.options, self.readings, self.players)
+
+    def check(self, games: int) -> State[Any]:
+        """Return the first game; BadSimulation or BadPosition for what cannot be played."""
+        for bot in self.bots:
+            if bot not in BOTS:
+                allowed = f"{', '.join(sorted(BOTS))}{Near(bot, BOTS)}"
+                raise BadSimulation(f"--bots: there is no bot {shown(bot)}; allowed: {allowed}")
+        first = self.new(0)
+        self.new(max(games - 1, 0))
+        if len(self.bots) not in (1, len(first.players)):
+            seats = len(first.players)
+            what = f"{len(self.bots)} bots; allowed: 1 for all, or {seats}, one for each player"
+            raise BadSimulation(f"--bots: {what}")
+        return first
+
+    def asked(self) -> dict[str, Any]:
+        """Return the plan as plain values, by which a file is known to belong to it."""
+        return {
+            "game": self.game,
+            "seed": self.seed,
+            "options": dict(self.options),
+            "readings": dict(self.readings),
+            "players": self.players,
+            "bots": list(self.bots),
+        }
+
+
+def play_games(plan: Plan, first: int, count: int) -> Tally:
+    """Play and count so many games from a number on."""
+    tally = Tally()
+    for number in range(first, first + count):
+        state, chance = plan.new(number), bot_chance(plan.seed + number)
+        bots = [BOTS[name] for name in plan.bots]
+        choose = dict(zip(state.players, bots * len(state.players), strict=False))
+        moves = 0
+        while not state.is_over:
+            state.apply(choose[state.to_move](state, chance), events=False)
+            moves += 1
+        tally.count(state, moves)
+    return tally
+
+
+def portions(plan: Plan, done: int, games: int, jobs: int) -> Generator[Tally, None, None]:
+    """Yield the tallies of the games from ``done`` on, in order, a few games each."""
+    parts = ((at, min(AT_A_TIME, games - at)) for at in range(done, games, AT_A_TIME))
+    if jobs == 1:
+        for at, count in parts:
+            yield play_games(plan, at, count)
+        return
+    # Only imported here: in the reader's browser there are no processes.
+    from concurrent.futures import ProcessPoolExecutor
+
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
+    try:
+        waiting: deque[Future[Tally]] = deque()
+        for at, count in parts:
+            waiting.append(pool.submit(play_games, plan, at, count))
+            if len(waiting) > 2 * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Let Ctrl-C, which reaches all processes of a terminal, be heard by the first one alone."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def counted(plan: Plan, games: int, jobs: int, tally: Tally) -> Iterator[Tally]:
+    """Yield what is counted in all, portion by portion, until so many games are.
+
+    Each is a tally of its own: whoever breaks off keeps the last one whole.
+    """
+    coming = portions(plan, tally.games, games, jobs)
+    try:
+        for portion in coming:
+            tally = tally.plus(portion)
+            yield tally
+    finally:
+        coming.close()
+
+
+# -- a file to go on from --------------------------------------------------------------------------
+
+
+def keep(path: Path, plan: Plan, tally: Tally) -> None:
+    """Write what is counted so far into a file; Unwritable says why it cannot be."""
+    kept = {"simulation": plan.asked(), "tally": tally.kept()}
+    write_whole(path, (json.dumps(kept, ensure_ascii=False) + "\n").encode())
+
+
+def resumed(path: Path, plan: Plan, games: int) -> Tally:
+    """Return what a file has counted already, nothing where there is no file yet.
+
+    Unreadable or BadSimulation where the file cannot be read or belongs to other games.
+    """
+    try:
+        if not path.exists():
+            return Tally()
+    except (OSError, ValueError):
+        pass  # Reading it says why.
+    try:
+        kept = read_line(read_text(path), 1)
+        tally = Tally.read(kept.get("tally"))
+    except BadRecord as bad:
+        raise BadSimulation(str(bad)) from None
+    except BadTally as bad:
+        raise BadSimulation(f"tally: {bad}; allowed: a file of --resume") from None
+    theirs, ours = kept.get("simulation"), json.loads(json.dumps(plan.asked()))
+    if not isinstance(theirs, dict):
+        raise BadSimulation("simulation: this key is missing; allowed: a file of --resume")
+    for key, value in ours.items():
+        if theirs.get(key) != value:
+            what = f"{shown(theirs.get(key))} in the file, {shown(value)} asked for"
+            raise BadSimulation(f"{key}: {what}; allowed: the same, or another file")
+    if tally.games > games:
+        raise BadSimulation(f"{tally.games:,} games counted already; allowed: --games of as many")
+    return tally
