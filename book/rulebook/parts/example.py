@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.play.transcript import heading, stage_lines
 from rulebook.live.figure import figure_html
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import LivePart
 from rulebook.sessions.example import ExampleSession
-from rulebook.sessions.screen import Question, changed
+from rulebook.sessions.screen import Line, Question
 from rulebook.sessions.worked import Worked
 
 
@@ -44,23 +45,22 @@ class Example(Worked, LivePart):
         return "\n".join(self._told())
 
     def _told(self) -> Iterator[str]:
-        yield f"{self.title} ({self.scenario.game.title})"
+        yield heading(self.scenario)
         for number, stage in enumerate(self.stages):
             yield ""
             if self.question and self.question["reveals"] == number:
                 yield from _asked(self.question)
                 yield ""
-            yield f"{number}. {stage.label}" if number else "Start"
-            for told in stage.told:
-                ids = ", ".join(cite["id"] for cite in told["cites"])
-                yield f"   {told['text']}" + (f" ({ids})" if ids else "")
-            if stage.before is not None:
-                facts = list(changed(stage.before, stage.state.facts()))
-                yield "   Changed:" + ("" if facts else " nothing")
-                yield from (f"     {fact}" for fact in facts)
+            lines = map(_line_told, stage.told)
+            yield from stage_lines(number, stage.label, lines, stage.before, stage.state.facts())
 
     def __repr__(self) -> str:
         return f"Example({self.name!r})"
+
+
+def _line_told(line: Line) -> str:
+    ids = ", ".join(cite["id"] for cite in line["cites"])
+    return line["text"] + (f" ({ids})" if ids else "")
 
 
 def _asked(question: Question) -> Iterator[str]:

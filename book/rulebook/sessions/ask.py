@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.play.running import Run
+from engines.play.transcript import plain
 from engines.table.state import Facts, State
 from engines.table.verdict import MalformedMove
-from rulebook.sessions.screen import Answer, Question, plain
+from rulebook.sessions.screen import Answer, Question
 
 FEWEST, MOST = 2, 6
 YES, NO = "Yes", "No"

@@ -7,12 +7,13 @@ where one is asked. A session is the only maker of screens, ``live.js`` their on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
+from engines.play.transcript import Told, refusal_told
 from engines.table.clauses import Register
 from engines.table.drawing import Drawing
-from engines.table.event import Event, listed
+from engines.table.event import Event
 from engines.table.verdict import Verdict
 
 Tone = Literal["move", "event", "fact", "refusal", "hint", "note"]
@@ -165,11 +166,12 @@ def event_lines(register: Register, events: Sequence[Event], viewer: str = "") -
 
 def verdict_lines(register: Register, player: str, verdict: Verdict) -> Iterator[Line]:
     """Yield the lines that refuse a move: every broken clause, then the nearest legal moves."""
-    yield line(f"{player or 'Nobody'} may not play: {verdict.move}", "refusal")
-    for breach in verdict.breaches:
-        yield line(breach.reason, "refusal", cites(register, [breach.clause]))
-    if verdict.nearest:
-        yield line(f"Allowed instead: {listed(list(map(str, verdict.nearest)), 'or')}", "hint")
+    return (told_line(register, told) for told in refusal_told(player, verdict))
+
+
+def told_line(register: Register, told: Told) -> Line:
+    """Return a line of a transcript as a line of the narration."""
+    return line(told.text, told.tone, cites(register, told.cites))
 
 
 def spoken(lines: Iterable[Line]) -> str:
@@ -181,53 +183,3 @@ def spoken(lines: Iterable[Line]) -> str:
     told = list(lines)
     texts = [one["text"].rstrip() for one in told if one["tone"] != "move" or len(told) == 1]
     return " ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in texts)
-
-
-def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is different in the facts, one text for each fact.
-
-    >>> list(changed({"spaces": {"Tick": 3, "Tock": 5}}, {"spaces": {"Tick": 5, "Tock": 4}}))
-    ['spaces: Tick 3 → 5, Tock 5 → 4']
-    >>> list(changed({"discard_pile": []}, {"discard_pile": ["Big Step"]}))
-    ['discard pile: nothing → [Big Step]']
-    """
-    for key in dict.fromkeys((*before, *after)):
-        name = key.replace("_", " ")
-        old, new = before.get(key), after.get(key)
-        if isinstance(old, Mapping) and isinstance(new, Mapping):
-            inner = ", ".join(_entries(old, new))
-            if inner:
-                yield f"{name}: {inner}"
-        elif old != new:
-            yield f"{name}: {_bracketed(old)} → {_bracketed(new)}"
-
-
-def _entries(old: Mapping[str, Any], new: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
-    for key in dict.fromkeys((*old, *new)):
-        was, now = old.get(key), new.get(key)
-        if isinstance(was, Mapping) and isinstance(now, Mapping):
-            yield from _entries(was, now, f"{prefix}{key} ")
-        elif was != now:
-            yield f"{prefix}{key} {_bracketed(was)} → {_bracketed(now)}"
-
-
-def _bracketed(value: Any) -> str:
-    return f"[{plain(value)}]" if isinstance(value, list) and value else plain(value)
-
-
-def plain(value: Any) -> str:
-    """Return a fact as plain words.
-
-    >>> plain(True), plain([]), plain(["Tick", "Tock"]), plain(""), plain({"space": 5, "twin": 3})
-    ('yes', 'nothing', 'Tick, Tock', 'none', 'space 5, twin 3')
-    """
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if value is None or value == [] or value == {}:
-        return "nothing"
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key} {plain(inner)}" for key, inner in value.items())
-    if isinstance(value, list | tuple):
-        nested = any(isinstance(item, Mapping | list | tuple) for item in value)
-        return ("; " if nested else ", ").join(map(plain, value))
-    return str(value).rstrip("\n") or "none"

@@ -8,9 +8,10 @@ from typing import Any
 
 from engines.play.running import Run
 from engines.play.scenario import Scenario
+from engines.play.transcript import stage_label, start_told
 from engines.table.event import Event
 from engines.table.state import Facts, State
-from rulebook.sessions.screen import Line, event_lines, line, move_line, verdict_lines
+from rulebook.sessions.screen import Line, event_lines, move_line, told_line, verdict_lines
 
 
 @dataclass(frozen=True)
@@ -36,30 +37,18 @@ class Stage:
     @property
     def label(self) -> str:
         """The stage in a few words, as the history names it."""
-        if self.move is None:
-            return "Start"
-        name = f"{self.player}: {self.move}" if self.player else str(self.move)
-        return f"{name} (refused)" if self.is_refused else name
+        return stage_label(self.player, self.move, self.is_refused)
 
 
 def stages_of(run: Run) -> Iterator[Stage]:
     """Yield the start and then each step of a run, told."""
     scenario = run.scenario
-    yield Stage(scenario.start, tuple(_position_lines(scenario)))
+    register = scenario.game.register
+    yield Stage(scenario.start, tuple(told_line(register, one) for one in start_told(scenario)))
     before = scenario.start
     for step in run.steps:
         yield stage_after(scenario, before, step.when.move, step.events, step.state)
         before = step.state
-
-
-def _position_lines(scenario: Scenario) -> Iterator[Line]:
-    for sentence in scenario.game.describe(scenario.start.facts()):
-        yield line(sentence, "fact")
-    switches = scenario.game.register.readings
-    for name, chosen in scenario.start.readings.items():
-        if chosen == "B":
-            reading = switches[name]
-            yield line(f"Played with reading B: {reading.question} {reading.b}", "note")
 
 
 def stage_after(
