@@ -18,7 +18,7 @@ from engines.table.verdict import Verdict
 Tone = Literal["fact", "note", "event", "refusal", "hint"]
 
 
-class Told(NamedTuple):
+class Sentence(NamedTuple):
     """One line of a transcript: a sentence, the clauses it rests on, and what kind it is of."""
 
     text: str
@@ -34,7 +34,7 @@ class Stage:
     """One position with what led to it: ``move`` is None at the start, and so is ``verdict``."""
 
     state: State[Any]
-    told: tuple[Told, ...]
+    told: tuple[Sentence, ...]
     player: str = ""
     move: Any = None
     verdict: Verdict | None = None
@@ -78,29 +78,29 @@ def stage_after(before: State[Any], move: Any) -> Stage:
     return Stage(after, tuple(told), player, move, verdict, events, before.facts())
 
 
-def start_told(scenario: Scenario) -> Iterator[Told]:
+def start_told(scenario: Scenario) -> Iterator[Sentence]:
     """Yield the sentences of the start: how it stands, and every reading that is not our own."""
     for text in scenario.game.describe(scenario.start.facts()):
-        yield Told(text, "fact")
+        yield Sentence(text, "fact")
     switches = scenario.game.register.readings
     for name, chosen in scenario.start.readings.items():
         if chosen == "B":
             reading = switches[name]
-            yield Told(f"Played with reading B: {reading.question} {reading.b}", "note")
+            yield Sentence(f"Played with reading B: {reading.question} {reading.b}", "note")
 
 
-def events_told(events: Iterable[Event]) -> Iterator[Told]:
+def events_told(events: Iterable[Event]) -> Iterator[Sentence]:
     """Yield all that happened, secrets included."""
-    return (Told(event.text, "event", tuple(dict.fromkeys(event.cites))) for event in events)
+    return (Sentence(event.text, "event", tuple(dict.fromkeys(event.cites))) for event in events)
 
 
-def refusal_told(player: str, verdict: Verdict) -> Iterator[Told]:
+def refusal_told(player: str, verdict: Verdict) -> Iterator[Sentence]:
     """Yield what refuses a move: every broken clause, then the nearest legal moves."""
-    yield Told(f"{player or 'Nobody'} may not play: {verdict.move}", "refusal")
+    yield Sentence(f"{player or 'Nobody'} may not play: {verdict.move}", "refusal")
     for breach in verdict.breaches:
-        yield Told(breach.reason, "refusal", (breach.clause,))
+        yield Sentence(breach.reason, "refusal", (breach.clause,))
     if verdict.nearest:
-        yield Told(f"Allowed instead: {listed(list(map(str, verdict.nearest)), 'or')}", "hint")
+        yield Sentence(f"Allowed instead: {listed(list(map(str, verdict.nearest)), 'or')}", "hint")
 
 
 def transcript(scenario: Scenario) -> Iterator[str]:

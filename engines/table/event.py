@@ -118,3 +118,7 @@ class Event:
 
     def __hash__(self) -> int:
         return hash((self.phrase, self.values))
+
+
+Telling = list[Event] | None
+"""Where the events of a move are gathered; None when nobody listens, as in playouts."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
-from engines.play.transcript import Told, refusal_told
+from engines.play.transcript import Sentence, refusal_told
 from engines.table.clauses import Register
 from engines.table.drawing import Drawing
 from engines.table.event import Event
@@ -169,7 +169,7 @@ def verdict_lines(register: Register, player: str, verdict: Verdict) -> Iterator
     return (told_line(register, told) for told in refusal_told(player, verdict))
 
 
-def told_line(register: Register, told: Told) -> Line:
+def told_line(register: Register, told: Sentence) -> Line:
     """Return a line of a transcript as a line of the narration."""
     return line(told.text, told.tone, cites(register, told.cites))
 

@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING
 
 from engines.haunted_clock_tower.components import FAMILY, STEP, USUAL_START, write_clock
 from engines.haunted_clock_tower.rules import phrases as say
-from engines.table.event import Event, Phrase
+from engines.table.event import Event, Phrase, Telling
 
 if TYPE_CHECKING:
     from engines.haunted_clock_tower.state import ClockTower
 
-Told = list[Event] | None
-"""Where events go; None when nobody listens."""
 
-
-def carry_out(state: ClockTower, place: int, told: Told) -> None:
+def carry_out(state: ClockTower, place: int, told: Telling) -> None:
     """Turn the tile at a place face up and see to everything that follows."""
     player = state.players[state.seat]
     if told is not None:
@@ -37,7 +34,7 @@ def _matches(state: ClockTower) -> bool:
     return state.colour(state.face_up[-1]) == state.colour(state.face_up[0])
 
 
-def _catch(state: ClockTower, told: Told) -> None:
+def _catch(state: ClockTower, told: Telling) -> None:
     """Put a whole family to bed; the clock stands still (HCT-CATCH-1, -2)."""
     colour = state.colour(state.face_up[0])
     state.caught.append(colour)
@@ -52,7 +49,7 @@ def _catch(state: ClockTower, told: Told) -> None:
         _tell_next(state, say.NEW_CHASE, say.NEW_CHASE_ALONE, told)
 
 
-def _miss(state: ClockTower, told: Told) -> None:
+def _miss(state: ClockTower, told: Telling) -> None:
     """Turn the tiles of the chase face down and move the clock on (HCT-DOWN-1, HCT-CLOCK-1)."""
     turned = tuple(state.face_up)
     before = state.minute

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engines.table.event import Event
+from engines.table.event import Event, Telling
 from engines.tick_tock_tower.components import (
     BIG_FAN,
     BIG_STEP,
@@ -25,7 +25,7 @@ from engines.tick_tock_tower.components import (
 )
 from engines.tick_tock_tower.moves import Move
 from engines.tick_tock_tower.rules import phrases as say
-from engines.tick_tock_tower.rules.movement import LAG, Told, back, forward, step
+from engines.tick_tock_tower.rules.movement import LAG, back, forward, step
 
 if TYPE_CHECKING:
     from engines.tick_tock_tower.state import Tower
@@ -63,7 +63,7 @@ def pushable(state: Tower, seat: int) -> list[int]:
 # -- what a card does --------------------------------------------------------------------------
 
 
-def play_step(state: Tower, seat: int, move: Move, told: Told) -> None:
+def play_step(state: Tower, seat: int, move: Move, told: Telling) -> None:
     """Tiny Step, Big Step, Spring Jump; with the Owl's or Bat's power 1 more (TTT-WINGS-1)."""
     steps = STEPS[move.what]
     walk = say.STEP_WALKS[steps]
@@ -80,7 +80,7 @@ def play_step(state: Tower, seat: int, move: Move, told: Told) -> None:
         told.append(Event(say.WINGS_FOR_NOTHING, state.players[seat]))
 
 
-def play_pendulum_push(state: Tower, seat: int, move: Move, told: Told) -> None:
+def play_pendulum_push(state: Tower, seat: int, move: Move, told: Telling) -> None:
     seating = state.seating
     target = seating.seat_of[move.on]
     if told is not None:
@@ -97,7 +97,7 @@ def play_pendulum_push(state: Tower, seat: int, move: Move, told: Told) -> None:
     back(state, target, PUSH_BACK, fall, told)
 
 
-def play_helping_hand(state: Tower, seat: int, move: Move, told: Told) -> None:
+def play_helping_hand(state: Tower, seat: int, move: Move, told: Telling) -> None:
     """The picked pawn, its twin, then the player, who pushes nobody (TTT-HH-1, -4, -5)."""
     seating = state.seating
     light = seating.dances_on[seat]
@@ -117,7 +117,7 @@ def play_helping_hand(state: Tower, seat: int, move: Move, told: Told) -> None:
         forward(state, seat, 2 if light else 1, walk, told)
 
 
-def play_music_box_dance(state: Tower, seat: int, move: Move, told: Told) -> None:
+def play_music_box_dance(state: Tower, seat: int, move: Move, told: Telling) -> None:
     """Both dancers 2 forward, both twins 1 back (TTT-DANCE-1, -4)."""
     if not move.on:
         if told is not None:
@@ -133,7 +133,7 @@ def play_music_box_dance(state: Tower, seat: int, move: Move, told: Told) -> Non
     take_token(state, seat, state.spaces[picked] == stuck, told)
 
 
-def take_token(state: Tower, seat: int, for_nothing: bool, told: Told) -> None:
+def take_token(state: Tower, seat: int, for_nothing: bool, told: Telling) -> None:
     """Take a Thank-you token for a picked pawn, while there are any (TTT-TOKEN-1 to -3)."""
     if not state.tokens_left:
         if told is not None:
@@ -146,7 +146,7 @@ def take_token(state: Tower, seat: int, for_nothing: bool, told: Told) -> None:
         told.append(Event(phrase, state.players[seat], state.tokens[seat]))
 
 
-def play_catch_up(state: Tower, seat: int, move: Move, told: Told) -> None:
+def play_catch_up(state: Tower, seat: int, move: Move, told: Telling) -> None:
     """Up to 3 forward to a twin who is ahead, else 1; the twin stays (TTT-CATCH-1 to -3)."""
     if told is not None:
         told.append(Event(say.PLAYED, state.players[seat], move.what))
@@ -158,7 +158,7 @@ def play_catch_up(state: Tower, seat: int, move: Move, told: Told) -> None:
         forward(state, seat, 1, say.CATCH_UP_SHORT_WALK, told)
 
 
-def play_big_fan(state: Tower, seat: int, move: Move, told: Told) -> None:
+def play_big_fan(state: Tower, seat: int, move: Move, told: Telling) -> None:
     """Blow the other side 1 back, then move 1 forward without a push (TTT-FAN-1 to -5)."""
     seating = state.seating
     if told is not None:
@@ -182,7 +182,7 @@ def play_big_fan(state: Tower, seat: int, move: Move, told: Told) -> None:
     forward(state, seat, 1, say.FAN_WALK, told)
 
 
-def use_power(state: Tower, seat: int, move: Move, told: Told) -> None:
+def use_power(state: Tower, seat: int, move: Move, told: Telling) -> None:
     """The Cuckoo's power: another pawn 3 back, nobody pushed (TTT-CHIRP-1 to -3)."""
     state.used[seat] = True
     if told is not None:
@@ -194,7 +194,7 @@ def use_power(state: Tower, seat: int, move: Move, told: Told) -> None:
         told.append(Event(say.POWER_FOR_NOTHING))
 
 
-PLAY: dict[str, Callable[[Tower, int, Move, Told], None]] = {
+PLAY: dict[str, Callable[[Tower, int, Move, Telling], None]] = {
     TINY_STEP: play_step,
     BIG_STEP: play_step,
     SPRING_JUMP: play_step,

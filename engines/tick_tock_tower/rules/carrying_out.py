@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.table.chance import Chance
-from engines.table.event import Event
+from engines.table.event import Event, Telling
 from engines.tick_tock_tower.components import (
     DRAWN_BY_KEEPERS,
     DRAWN_GOALS,
@@ -20,14 +20,13 @@ from engines.tick_tock_tower.moves import KEEP, POWER, Move
 from engines.tick_tock_tower.rules import phrases as say
 from engines.tick_tock_tower.rules.action_cards import PLAY, use_power
 from engines.tick_tock_tower.rules.goals import check_goal, draw_goals, keep_goal
-from engines.tick_tock_tower.rules.movement import Told
 from engines.tick_tock_tower.rules.scoring import tell_end
 
 if TYPE_CHECKING:
     from engines.tick_tock_tower.state import Tower
 
 
-def carry_out(state: Tower, move: Move, told: Told) -> None:
+def carry_out(state: Tower, move: Move, told: Telling) -> None:
     """Make a legal move and see to all that follows without a move of its own."""
     what = move.what
     if what == KEEP:
@@ -54,7 +53,7 @@ def carry_out(state: Tower, move: Move, told: Told) -> None:
         _end_turn(state, seat, told)
 
 
-def _keep(state: Tower, goal: str, told: Told) -> None:
+def _keep(state: Tower, goal: str, told: Telling) -> None:
     seat = state.order[state.turn]
     others = keep_goal(state, seat, goal)
     if told is not None:
@@ -65,7 +64,7 @@ def _keep(state: Tower, goal: str, told: Told) -> None:
 # -- the end of a turn and of a round ----------------------------------------------------------
 
 
-def _end_turn(state: Tower, seat: int, told: Told) -> None:
+def _end_turn(state: Tower, seat: int, told: Telling) -> None:
     _fill_hand(state, seat, told)
     state.turn += 1
     if state.turn == len(state.order):
@@ -77,7 +76,7 @@ def _end_turn(state: Tower, seat: int, told: Told) -> None:
     _deal_in(state, told)
 
 
-def _fill_hand(state: Tower, seat: int, told: Told) -> None:
+def _fill_hand(state: Tower, seat: int, told: Telling) -> None:
     """Draw until the hand is full again, as far as cards go (TTT-REFILL-1, TTT-RESHUFFLE-1)."""
     hand, pile = state.hands[seat], state.draw_pile
     first_new = len(hand)
@@ -96,7 +95,7 @@ def _fill_hand(state: Tower, seat: int, told: Told) -> None:
             told.append(Event(say.TOO_FEW_TO_DRAW, state.players[seat], len(hand)))
 
 
-def _deal_in(state: Tower, told: Told) -> None:
+def _deal_in(state: Tower, told: Telling) -> None:
     """Let a hero draw who would begin a turn without cards.
 
     Only a position written by hand leaves somebody without cards.
@@ -116,7 +115,7 @@ def _reshuffle(state: Tower) -> int:
     return count
 
 
-def _end_round(state: Tower, told: Told) -> None:
+def _end_round(state: Tower, told: Telling) -> None:
     """Move the clock on; at 12 the game is over, before that a new order (TTT-ROUND-1)."""
     state.clock += 1
     if state.clock == TWELVE:
@@ -164,7 +163,7 @@ def offer_at_setup(state: Tower) -> None:
     state.chooser = -1
 
 
-def _keep_at_setup(state: Tower, goal: str, told: Told) -> None:
+def _keep_at_setup(state: Tower, goal: str, told: Telling) -> None:
     seat = state.chooser
     if told is not None and not any(state.goal):
         _tell_table(state, told)

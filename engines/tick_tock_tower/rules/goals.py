@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engines.table.event import Event, Phrase
+from engines.table.event import Event, Phrase, Telling
 from engines.tick_tock_tower.components import (
     BELFRY,
     BELL_SPACES,
@@ -18,7 +18,6 @@ from engines.tick_tock_tower.components import (
     START,
 )
 from engines.tick_tock_tower.rules import phrases as say
-from engines.tick_tock_tower.rules.movement import Told
 
 if TYPE_CHECKING:
     from engines.tick_tock_tower.state import Tower
@@ -240,7 +239,7 @@ def is_true(state: Tower, seat: int) -> bool:
 # -- showing a goal, and the next one ----------------------------------------------------------
 
 
-def check_goal(state: Tower, seat: int, told: Told) -> None:
+def check_goal(state: Tower, seat: int, told: Telling) -> None:
     """Show the secret goal if it is true now, and draw new ones (TTT-GOAL-1 to -6)."""
     goal = state.goal[seat]
     if not goal or not is_true(state, seat):

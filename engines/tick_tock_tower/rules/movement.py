@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.table.event import Event
+from engines.table.event import Event, Telling
 from engines.tick_tock_tower.components import PLACES, START, TOP
 from engines.tick_tock_tower.rules import phrases as say
 from engines.tick_tock_tower.rules.phrases import Fall, Push, Walk
@@ -15,14 +15,12 @@ from engines.tick_tock_tower.rules.phrases import Fall, Push, Walk
 if TYPE_CHECKING:
     from engines.tick_tock_tower.state import Tower
 
-Told = list[Event] | None
-"""Where events go; None when nobody listens."""
 
 LAG = 4
 """Spaces behind its twin from which on Tick or Tock is not pushed (TTT-LAG-1)."""
 
 
-def forward(state: Tower, seat: int, steps: int, walk: Walk, told: Told) -> int:
+def forward(state: Tower, seat: int, steps: int, walk: Walk, told: Telling) -> int:
     """Move a pawn forward by a card and return the spaces that it went.
 
     The Cuckoo goes 1 less, but at least 1 (TTT-CUCKOO-2, -3); nobody passes 15 (TTT-BOARD-2).
@@ -55,7 +53,7 @@ def forward(state: Tower, seat: int, steps: int, walk: Walk, told: Told) -> int:
     return there - here
 
 
-def back(state: Tower, seat: int, steps: int, fall: Fall, told: Told) -> None:
+def back(state: Tower, seat: int, steps: int, fall: Fall, told: Telling) -> None:
     """Move a pawn back, never past START (TTT-BOARD-3); this pushes nobody (TTT-TWIN-3)."""
     spaces = state.spaces
     here = spaces[seat]
@@ -73,7 +71,7 @@ def back(state: Tower, seat: int, steps: int, fall: Fall, told: Told) -> None:
             told.append(Event(fall.moved, hero, steps, PLACES[here], PLACES[there]))
 
 
-def step(state: Tower, seat: int, steps: int, walk: Walk, push: Push, told: Told) -> None:
+def step(state: Tower, seat: int, steps: int, walk: Walk, push: Push, told: Telling) -> None:
     """Move a pawn forward and push its twin 1 back (TTT-TWIN-1)."""
     before = state.spaces[seat]
     moved = forward(state, seat, steps, walk, told)
@@ -81,7 +79,7 @@ def step(state: Tower, seat: int, steps: int, walk: Walk, push: Push, told: Told
 
 
 def push_twin(
-    state: Tower, seat: int, before: int, moved: int, steps: int, push: Push, told: Told
+    state: Tower, seat: int, before: int, moved: int, steps: int, push: Push, told: Telling
 ) -> None:
     """Push the twin of a pawn that went ``moved`` of ``steps`` spaces forward from ``before``."""
     twin = state.seating.twin[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.table.chance import Chance
-from engines.table.event import Event, listed
+from engines.table.event import Event, Telling, listed
 from engines.tock.components import (
     BACK,
     COLOURS,
@@ -25,15 +25,13 @@ from engines.tock.track import OFF_TRACK
 if TYPE_CHECKING:
     from engines.tock.state import Tock
 
-Told = list[Event] | None
-"""Where events go; None when nobody listens."""
 
 TITLES = tuple(colour.capitalize() for colour in COLOURS)
 _ALL_HOME = (1 << MARKERS) - 1
 _SIZES_IN_WORDS = {4: "four", 5: "five"}
 
 
-def carry_out(state: Tock, move: Move, told: Told) -> None:
+def carry_out(state: Tock, move: Move, told: Telling) -> None:
     """Carry out a legal move of the player to move and see to everything that follows."""
     card, steps, swap = move
     seat = state.seat
@@ -56,7 +54,7 @@ def carry_out(state: Tock, move: Move, told: Told) -> None:
     _pass_turn(state, seat, told)
 
 
-def _throw_in(state: Tock, seat: int, told: Told) -> None:
+def _throw_in(state: Tock, seat: int, told: Telling) -> None:
     """Discard the whole hand and sit out until the next deal (TOCK-SIT-1)."""
     hand = state.hands[seat]
     if told is not None:
@@ -68,7 +66,7 @@ def _throw_in(state: Tock, seat: int, told: Told) -> None:
     state.sitting_out[seat] = True
 
 
-def _split(state: Tock, seat: int, card: str, steps: tuple[Step, ...], told: Told) -> None:
+def _split(state: Tock, seat: int, card: str, steps: tuple[Step, ...], told: Telling) -> None:
     """Carry out both parts of a 7, one after the other (TOCK-SEVEN-2, -5)."""
     counts = [part_length(state, seat, step) for step in steps]
     if told is not None:
@@ -88,7 +86,7 @@ def part_length(state: Tock, seat: int, step: Step) -> int:
     return track.gap(origin, track.doorways[seat]) + end - track.length + 1
 
 
-def _step(state: Tock, seat: int, card: str, step: Step, part: int, told: Told) -> None:
+def _step(state: Tock, seat: int, card: str, step: Step, part: int, told: Telling) -> None:
     """Move one marker to where it comes, capturing whoever stands there.
 
     ``part`` is the length of a part of a split 7, or 0 for a whole card.
@@ -119,7 +117,7 @@ def set_down(state: Tock, seat: int, origin: int, end: int) -> None:
         state.at[origin] = EMPTY
 
 
-def _swap(state: Tock, seat: int, step: Step, told: Told) -> None:
+def _swap(state: Tock, seat: int, step: Step, told: Telling) -> None:
     """Let an own marker and another player's change places (TOCK-JACK-1)."""
     places = state.track.places
     own, other = places[step.place], places[step.target]
@@ -228,7 +226,7 @@ def _tell_back(state: Tock, seat: int, origin: int, end: int, told: list[Event])
 # -- after the move ------------------------------------------------------------------------------
 
 
-def _pass_turn(state: Tock, seat: int, told: Told) -> None:
+def _pass_turn(state: Tock, seat: int, told: Telling) -> None:
     """Give the turn to the next player with cards, dealing anew when nobody has any."""
     hands = state.hands
     following = (seat + 1) % len(COLOURS)
@@ -257,7 +255,7 @@ def _passed_over(state: Tock, skipped: list[str]) -> Event:
     return Event(say.PASSED_OVER, listed(skipped).capitalize(), why, "is" if one else "are")
 
 
-def _deal_again(state: Tock, told: Told) -> None:
+def _deal_again(state: Tock, told: Telling) -> None:
     """Deal the next hands, by the next dealer after three deals (TOCK-DEAL-1, -2)."""
     state.sitting_out = [False] * len(COLOURS)
     state.deal += 1
