@@ -1,8 +1,9 @@
 """Which functions of a game carry out a clause, found by reading its code without running it.
 
 A clause's id stands in an event's phrase, in a refusal, in a table of these, or in a docstring
-("TTT-PUSH-1 to -4" names all four). What only words things (``phrases.py``, ``refusals.py``, names
-of a module) leads on to the functions that use it; those carry the clause out.
+(one that says "-1 to -4" names all four). What only words things (``phrases.py``,
+``refusals.py``, names of a module) leads on to the functions that use it; those carry the clause
+out.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def find_clauses(ids: list[str]) -> list[Found]:
     for one in ids:
         if one not in homes:
             near = Near(one, homes, 3)
-            allowed = "an id such as TOCK-TURN-1, or the name of one game"
+            allowed = f"an id such as {next(iter(homes))}, or the name of one game"
             raise UnknownClause(f"there is no clause {shown(one)}; allowed: {allowed}{near}")
     return [_found(homes[one], one) for one in ids]
 
