@@ -17,7 +17,7 @@ THEMES = [
     dict(re.findall(r"--rb-([\w-]+):\s*(#[0-9a-f]{6})", block))
     for block in re.findall(r"\{[^{}]*--rb-paper:[^{}]*\}", CSS)
 ]
-PURE = ("orange", "blue", "purple", "green", "red", "yellow", "cyan", "pink")
+PURE = ("orange", "blue", "purple", "green", "red")
 
 
 def brightness(colour: str) -> float:
