@@ -94,3 +94,20 @@ def test_every_class_of_a_sheet_is_given_by_something(path: Path) -> None:
     selectors = re.findall(r"([^{}]+)\{", plain(path.read_text("utf-8")))
     names = {name for one in selectors for name in re.findall(r"\.([a-z][\w-]*)", one)}
     assert sorted(name for name in names if name.startswith(OWN) and not given(name)) == []
+
+
+@pytest.mark.parametrize("path", BOARDS, ids=lambda path: str(path.relative_to(ENGINES)))
+def test_no_rule_for_a_theme_sets_a_token_again(path: Path) -> None:
+    """The colours of day and night stand side by side: `light-dark(day, night)`."""
+    css = plain(path.read_text("utf-8"))
+    rules = re.findall(r"([^{}]+)\{([^{}]*)", css)
+    assert [one for one, does in rules if "theme" in one and "--" in does] == []
+    assert "prefers-color-scheme" not in css
+
+
+def test_a_colour_that_a_source_knows_by_its_token_is_that_of_the_day() -> None:
+    """A chart is a picture on paper where no sheet reaches it."""
+    days = set(re.findall(r"(--rb-[\w-]+):\s*light-dark\((#\w+),", STYLES))
+    known = set(re.findall(r'"(--rb-[\w-]+)": "(#\w+)"', TEXT))
+    assert known
+    assert known <= days
