@@ -15,7 +15,6 @@ from rulebook.sessions.screen import Screen
 from rulebook.sessions.session import BadAction
 from rulebook.sessions.table import TableSession
 from rulebook.sessions.taking_back import RULE
-from rulebook.sessions.view import TableView
 
 from .test_table import advance, each_game, moves_of, table
 from .test_table_secrets import each_secret_game, two_persons
@@ -193,7 +192,7 @@ def test_stepping_back_shows_no_ghost_that_lies_face_down_again() -> None:
 
 def shown_tiles(session: TableSession) -> set[str]:
     """Return the places whose ghosts the position shown tells."""
-    return set(TableView(session, session.playing).facts(session.at)["known"])
+    return set(session.sight().facts["known"])
 
 
 def test_playing_on_from_an_earlier_night_needs_everybody_too() -> None:

@@ -43,6 +43,23 @@ class Turn:
         return before.reveals(self.move, after, person)
 
 
+@dataclass(frozen=True)
+class Sight:
+    """What one viewer is shown of a position.
+
+    ``before`` are the facts shown of the position before it, None where the move between the two
+    is not shown; ``events`` are those of that move, ``lines`` tell it. ``is_faded`` says that
+    something this position showed has been hidden since and is left to memory.
+    """
+
+    label: str
+    facts: Facts
+    before: Facts | None
+    events: tuple[Event, ...]
+    lines: tuple[Line, ...]
+    is_faded: bool
+
+
 class Match:
     """A game from its first position on; ``states[n]`` is the position after ``n`` moves.
 
@@ -129,16 +146,53 @@ class Match:
 
     # -- what a viewer may know ----------------------------------------------------------------
 
-    def facts_at(self, at: int, viewer: Viewer) -> Facts:
-        """Return what the viewer saw after so many moves."""
-        state = self.states[at]
-        return state.facts() if viewer is None else state.seen_by(viewer)
-
-    def made(self, at: int) -> Made | None:
-        """Return the move that led to a position; None at the start."""
-        if not at:
+    def viewer(self, here: str) -> Viewer:
+        """Return whose eyes the screen is for while ``here`` says to sit before it."""
+        persons = self.persons
+        if self.state.is_over or not persons:
             return None
-        return Made(self.states[at - 1], self.turns[at - 1].move, self.states[at])
+        if self.keeps_secrets:
+            return here
+        mover = self.state.to_move
+        return mover if mover in persons else persons[0]
+
+    def sight(self, at: int, viewer: Viewer, *, helps_memory: bool = False) -> Sight:
+        """Return what the viewer is shown of the position after so many moves.
+
+        In a game of memory this is not what was seen before, nor, looking back, what has been
+        hidden since; unless the viewer's memory is helped.
+        """
+        seen = self._in_sight(at, viewer, helps_memory)
+        facts = self._looked_back_on(seen, at, viewer, helps_memory)
+        is_faded = facts != seen
+        before = None
+        if at and not is_faded:
+            earlier = self._in_sight(at - 1, viewer, helps_memory)
+            before = self._looked_back_on(earlier, at - 1, viewer, helps_memory)
+        return Sight(
+            label=self.label(at, viewer),
+            facts=facts,
+            before=before,
+            events=() if is_faded else self._events(at, viewer),
+            lines=tuple(self._lines(at, viewer, is_faded)),
+            is_faded=is_faded,
+        )
+
+    def _in_sight(self, at: int, viewer: Viewer, helps_memory: bool) -> Facts:
+        """Return what lay open to the viewer at a position, at the time."""
+        state = self.states[at]
+        facts = state.facts() if viewer is None else state.seen_by(viewer)
+        if helps_memory:
+            return facts
+        made = Made(self.states[at - 1], self.turns[at - 1].move, state) if at else None
+        return self.game.in_sight(facts, made)
+
+    def _looked_back_on(self, seen: Facts, at: int, viewer: Viewer, helps_memory: bool) -> Facts:
+        """Return what is left of what was seen at a position, from where the game stands now."""
+        now = len(self.turns)
+        if at == now or self.state.is_over or helps_memory or not self.game.is_memory:
+            return seen
+        return self.game.looked_back_on(seen, self._in_sight(now, viewer, helps_memory))
 
     def label(self, at: int, viewer: Viewer) -> str:
         """Return a position in a few words: the move that led to it."""
@@ -148,19 +202,22 @@ class Match:
         text = str(turn.move) if viewer is None else before.move_seen_by(turn.move, viewer)
         return f"{turn.player}: {text}"
 
-    def events_at(self, at: int, viewer: Viewer) -> tuple[Event, ...]:
+    def _events(self, at: int, viewer: Viewer) -> tuple[Event, ...]:
         """Return the events of the move before a position that the viewer is told in full."""
         events = self.turns[at - 1].events if at else ()
         if viewer is None:
             return events
         return tuple(event for event in events if event.seen_by(viewer) == event.text)
 
-    def lines_at(self, at: int, viewer: Viewer) -> Iterator[Line]:
+    def _lines(self, at: int, viewer: Viewer, is_faded: bool = False) -> Iterator[Line]:
         """Yield what happened in the move before a position, as the viewer is told of it."""
         if at:
             turn = self.turns[at - 1]
             yield move_line(turn.player, self.label(at, viewer).removeprefix(f"{turn.player}: "))
-            yield from event_lines(self.game.register, turn.events, viewer or "")
+            if is_faded:
+                yield line("What this move showed is left to your memory.", "note")
+            else:
+                yield from event_lines(self.game.register, turn.events, viewer or "")
         yield from self.taken_back_lines(at)
 
     def taken_back_lines(self, at: int) -> Iterator[Line]:
@@ -174,7 +231,7 @@ class Match:
         """Return what happened from a move on: whole turns, the latest, at most so many lines."""
         told: list[Line] = []
         for at in range(len(self.turns), first, -1):
-            lines = list(self.lines_at(at, viewer))
+            lines = list(self._lines(at, viewer))
             if told and len(told) + len(lines) > most:
                 break
             told = [*lines, *told]

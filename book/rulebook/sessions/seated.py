@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.table.clauses import Register
 from engines.table.state import State
-from rulebook.sessions.match import NOBODY, Match, Viewer
+from rulebook.sessions.match import NOBODY, Match, Sight, Viewer
 from rulebook.sessions.moving import Moving
 from rulebook.sessions.picking import Offer, Picker, playable
 from rulebook.sessions.screen import File
@@ -63,14 +63,11 @@ class Seated(Moving):
     @property
     def viewer(self) -> Viewer:
         """Who is looked for: None sees everything, NOBODY only what lies open."""
-        match = self.playing
-        persons = match.persons
-        if match.state.is_over or not persons:
-            return None
-        if match.keeps_secrets:
-            return self.here
-        mover = match.state.to_move
-        return mover if mover in persons else persons[0]
+        return self.playing.viewer(self.here)
+
+    def sight(self) -> Sight:
+        """Return what who is there is shown of the position looked at."""
+        return self.playing.sight(self.at, self.viewer, helps_memory=self.helps_memory)
 
     @property
     def is_curtained(self) -> bool:

@@ -159,8 +159,7 @@ class TableSession(Seated):
 
     def do_tell(self) -> None:
         """Tell the position shown in sentences."""
-        facts = TableView(self, self._shows()).facts(self.at)
-        told = self.playing.game.describe(facts)
+        told = self._shows().game.describe(self.sight().facts)
         self.notice = tuple(line(sentence, "fact") for sentence in told)
 
     def do_memory(self) -> None:

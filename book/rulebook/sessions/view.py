@@ -90,6 +90,7 @@ class TableView:
         self.viewer = session.viewer
         self.at = session.at
         self.is_now = session.at == len(match.turns)
+        self.sight = session.sight()
 
     def screen(self) -> Screen:
         session = self.session
@@ -128,57 +129,28 @@ class TableView:
 
     # -- the picture ---------------------------------------------------------------------------
 
-    def facts(self, at: int) -> dict[str, Any]:
-        """Return what is shown of a position: in a game of memory, not what was seen before.
-
-        What has been hidden since stays hidden when one looks back.
-        """
-        facts = self._facts_then(at)
-        if self._fades(at):
-            return self.match.game.looked_back_on(facts, self._facts_then(len(self.match.turns)))
-        return facts
-
-    def _fades(self, at: int) -> bool:
-        """Return whether a position is one to be remembered: past, without help, in such a game."""
-        is_past = at < len(self.match.turns) and not self.match.state.is_over
-        is_memory = self.match.game.is_memory
-        return is_past and is_memory and not self.session.helps_memory
-
-    def _is_faded(self, at: int) -> bool:
-        """Return whether something that a position showed has been hidden since."""
-        return self._fades(at) and self.facts(at) != self._facts_then(at)
-
-    def _facts_then(self, at: int) -> dict[str, Any]:
-        facts = self.match.facts_at(at, self.viewer)
-        if self.session.helps_memory:
-            return facts
-        return self.match.game.in_sight(facts, self.match.made(at))
-
     def _board(self, there: Offer) -> Drawing:
-        at, match, session = self.at, self.match, self.session
-        facts = self.facts(at)
-        is_told = not (at == 0 or session.is_curtained or session.picked or self._is_faded(at))
+        match, session, sight = self.match, self.session, self.sight
+        # Behind the curtain, and while a move is being made, the board tells of none before it.
+        is_told = not (session.is_curtained or session.picked)
+        label = "the screen is handed over" if session.is_curtained else sight.label
         view = View(
             choices=there.rings,
             picked=session.picked,
-            events=match.events_at(at, self.viewer) if is_told else (),
-            before=self.facts(at - 1) if is_told else None,
-            title=f"{match.game.title}: {self._label(at)}",
-            description=" ".join(match.game.describe(facts)),
+            events=sight.events if is_told else (),
+            before=sight.before if is_told else None,
+            title=f"{match.game.title}: {label}",
+            description=" ".join(match.game.describe(sight.facts)),
             uid=session.uid,
-            options=match.states[0].options(),
+            options=match.options(),
         )
-        return match.game.draw(facts, view=view)
-
-    def _label(self, at: int) -> str:
-        return "the screen is handed over" if self.session.is_curtained else self._told(at)
-
-    def _told(self, at: int) -> str:
-        return self.match.label(at, self.viewer)
+        return match.game.draw(sight.facts, view=view)
 
     def _steps(self) -> list[Step]:
+        match = self.match
         return [
-            {"label": self._told(at), "branch": False} for at in range(len(self.match.turns) + 1)
+            {"label": match.label(at, self.viewer), "branch": False}
+            for at in range(len(match.turns) + 1)
         ]
 
     # -- the words -----------------------------------------------------------------------------
@@ -204,14 +176,9 @@ class TableView:
             yield from session.asked.lines(match)
             return
         if not self.is_now:
-            if self._is_faded(self.at):
-                yield next(match.lines_at(self.at, self.viewer))
-                yield line("What this move showed is left to your memory.", "note")
-                yield from match.taken_back_lines(self.at)
-            else:
-                yield from match.lines_at(self.at, self.viewer)
+            yield from self.sight.lines
             if not self.at:
-                yield from (line(told, "fact") for told in match.game.describe(self.facts(0)))
+                yield from (line(told, "fact") for told in match.game.describe(self.sight.facts))
             return
         if not match.turns:
             yield from match.taken_back_lines(0)
