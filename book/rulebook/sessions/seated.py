@@ -70,6 +70,11 @@ class Seated(Moving):
         return self.playing.sight(self.at, self.viewer, helps_memory=self.helps_memory)
 
     @property
+    def is_now(self) -> bool:
+        """Whether the position looked at is the last one."""
+        return self.at == len(self.playing.turns)
+
+    @property
     def is_curtained(self) -> bool:
         """Whether everything secret is hidden until somebody says who is there."""
         return self.match is not None and self.match.keeps_secrets and self.here == NOBODY
@@ -83,7 +88,7 @@ class Seated(Moving):
             and match.is_persons_turn
             and not match.is_full
             and self.asked is None
-            and self.at == len(match.turns)
+            and self.is_now
             and self.viewer == match.state.to_move
         )
 

@@ -21,8 +21,9 @@ from rulebook.sessions.set_up import (
     read_set_up,
     read_taken_back,
 )
+from rulebook.sessions.set_up_view import SetUpView
 from rulebook.sessions.taking_back import Request, request
-from rulebook.sessions.view import SetUpView, TableView
+from rulebook.sessions.view import TableView
 
 RUN = 0.04
 """Seconds after which no further bot is let move within one action."""

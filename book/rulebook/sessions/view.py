@@ -1,4 +1,4 @@
-"""What a table looks like: the screen of its set-up and the screens of its game.
+"""What a game in play looks like: its screens, for who looks at them.
 
 A screen is made from what its viewer may see and from nothing else.
 """
@@ -6,79 +6,21 @@ A screen is made from what its viewer may see and from nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from engines.table.drawing import Drawing
 from engines.table.event import listed
 from engines.table.svg import View
-from rulebook.sessions.listing import table_choices
-from rulebook.sessions.match import NOBODY, PERSON, Match
-from rulebook.sessions.picking import Offer, finished
-from rulebook.sessions.screen import Choice, Line, Screen, Step, line, spoken
+from rulebook.sessions.commands import commands
+from rulebook.sessions.match import PERSON, Match
+from rulebook.sessions.picking import Offer
+from rulebook.sessions.screen import Line, Screen, Step, line, spoken
 from rulebook.sessions.seated import Seated
-from rulebook.sessions.set_up import WHO, seat_choices
-from rulebook.sessions.taking_back import RULE, request
+from rulebook.sessions.set_up import WHO
 
 PACE = 900
 """Milliseconds between the moves of bots."""
 MOST_LINES = 12
 """Lines that tell what happened since the viewer's last turn."""
-LONGEST_MOVE = 2000
-KEEP = "This game"
-
-FILE = "Open a record …"
-
-
-def command(label: str, do: str, group: str | None = None, **carried: Any) -> Choice:
-    """Return a choice that is a command."""
-    return {"label": label, "do": {"do": do, **carried}, "group": group}
-
-
-def record_choice() -> Choice:
-    """Return the choice that asks for a file with a record."""
-    return {**command(FILE, "import", KEEP), "file": True}
-
-
-class SetUpView:
-    """The screen on which a game is set up."""
-
-    def __init__(self, session: Seated) -> None:
-        self.session = session
-
-    def screen(self) -> Screen:
-        session, made = self.session, self.session.set_up
-        start = made.preview()
-        facts = start.seen_by(NOBODY)
-        lines = [*session.notice, *made.lines(start)]
-        if made.seats.count(PERSON) > 1:
-            lines.append(line(RULE, "note"))
-        view = View(
-            title=f"{made.game.title}: a new game",
-            description=" ".join(made.game.describe(facts)),
-            uid=session.uid,
-            options=start.options(),
-        )
-        seed: Choice = {
-            **command("Take this seed", "seed", KEEP),
-            "input": {"label": "Seed (empty: by chance)", "most": 16},
-        }
-        return {
-            "kind": session.kind,
-            "title": f"Play {made.game.title}",
-            "board": made.game.draw(facts, view=view),
-            "lines": lines,
-            "say": spoken(session.notice or lines),
-            "history": {"at": 0, "steps": [{"label": "Start", "branch": False}], "branch": False},
-            "parts": {},
-            "choices": [
-                {**command("Play", "begin"), "main": True},
-                *made.choices(start),
-                seed,
-                record_choice(),
-            ],
-            "ask": None,
-            "keep": session.spec(),
-        }
 
 
 class TableView:
@@ -89,7 +31,6 @@ class TableView:
         self.match = match
         self.viewer = session.viewer
         self.at = session.at
-        self.is_now = session.at == len(match.turns)
         self.sight = session.sight()
 
     def screen(self) -> Screen:
@@ -104,7 +45,7 @@ class TableView:
             "say": spoken(self._spoken(lines)),
             "history": {"at": self.at, "steps": self._steps(), "branch": False},
             "parts": there.parts,
-            "choices": list(self._choices(there)),
+            "choices": list(commands(session, self.match, there)),
             "ask": None,
             "keep": session.spec(),
         }
@@ -125,7 +66,7 @@ class TableView:
         session = self.session
         is_wanted = session.is_running or (session.is_pacing and not session.notice)
         is_free = not session.is_curtained and session.asked is None
-        return is_wanted and self.is_now and self.match.is_bots_turn and is_free
+        return is_wanted and self.session.is_now and self.match.is_bots_turn and is_free
 
     # -- the picture ---------------------------------------------------------------------------
 
@@ -175,7 +116,7 @@ class TableView:
         if session.asked is not None:
             yield from session.asked.lines(match)
             return
-        if not self.is_now:
+        if not self.session.is_now:
             yield from self.sight.lines
             if not self.at:
                 yield from (line(told, "fact") for told in match.game.describe(self.sight.facts))
@@ -227,77 +168,3 @@ class TableView:
         """Return what is said aloud: of a long account only the last turn and what follows."""
         heads = [number for number, one in enumerate(lines) if one["tone"] == "move"]
         return lines[heads[-1] :] if len(heads) > 1 else lines
-
-    # -- what can be done ----------------------------------------------------------------------
-
-    def _choices(self, there: Offer) -> Iterator[Choice]:
-        session, match = self.session, self.match
-        if session.asked is not None:
-            for person in session.asked.missing:
-                yield command(f"I am {person}, and I agree", "agree", who=person)
-            yield command("No, the move stands", "refuse")
-            return
-        if session.is_curtained:
-            mover = match.state.to_move
-            for person in sorted(match.persons, key=lambda one: one != mover):
-                yield command(f"I am {person}, and I am here", "here", who=person)
-            return
-        if not self.is_now:
-            yield command("Back to the game", "now")
-            if not (match.has_secrets and len(match.persons) > 1):
-                yield command("Play on from here", "continue")
-            yield command("Tell the position", "tell")
-            return
-        yield from self._turn_commands(there)
-        if session.can_move:
-            yield from table_choices(match.state, there)
-            written: Choice = {
-                **command("Play it", "write", "Write a move"),
-                "input": {"label": "Move, as the book writes it", "most": LONGEST_MOVE},
-            }
-            yield written
-        if not (match.is_bots_turn and session.is_pacing):
-            yield from self._game_choices()
-
-    def _turn_commands(self, there: Offer) -> Iterator[Choice]:
-        session, match = self.session, self.match
-        for move in finished(there):
-            yield command(f"Finish: {move}", "play", move=str(move))
-        if session.picked:
-            yield command("Put back", "clear")
-        if match.is_bots_turn:
-            yield command(f"Next: {match.state.to_move}", "next")
-            yield command("Play on", "run")
-            if session.is_pacing:
-                yield command("One move at a time", "pace")
-            else:
-                yield command("Let the bots go on", "pace")
-        elif match.keeps_secrets and match.is_persons_turn and not session.can_move:
-            yield command(f"Hand over to {match.state.to_move}", "leave")
-        if session.can_move and not session.picked:
-            yield command("Hint", "hint")
-        if match.state.is_over:
-            yield command("Play again", "again")
-            yield command("Save the record", "export")
-        last = match.last_decision()
-        is_shown = match.state.is_over and match.has_secrets and len(match.persons) > 1
-        if last is not None and not session.picked and not is_shown:
-            owner = match.turns[last].player
-            take = "Ask to take back" if request(match, last, session.here).missing else "Take back"
-            yield command(f"{take} {owner}'s move", "undo")
-        yield command("Tell the position", "tell")
-        if match.game.is_memory and not match.state.is_over:
-            shown = session.helps_memory
-            yield command("Hide what was seen" if shown else "Show what was seen", "memory")
-
-    def _game_choices(self) -> Iterator[Choice]:
-        match = self.match
-        if match.keeps_secrets:
-            yield command("Hide my cards", "leave", KEEP)
-        elif not match.state.is_over:
-            if len(match.persons) < 2:
-                yield from seat_choices(match.state.players, list(match.seats.values()))
-            yield command("Save the record", "export", KEEP)
-        yield record_choice()
-        yield command("Another game, set up alike", "again", KEEP)
-        yield command("Another set-up", "set_up", KEEP)
