@@ -15,7 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.tools.pages import BadPage, dump, faults, find, normalise
+from rulebook.tools.page_form import dump, normalise
+from rulebook.tools.page_text import BadPage
+from rulebook.tools.pages import faults, find
 from tests.toc import BOOK, ROOT, page_names
 
 PAGES = find([BOOK])

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.tools.pages import WIDGET_VIEW, dump, main, normalise
+from rulebook.tools.page_form import WIDGET_VIEW, dump, normalise
+from rulebook.tools.pages import main
 
 TEXT = """# A page
 

@@ -42,110 +42,16 @@ cells come from their sources.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
-import os
-import re
 import sys
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import nbformat
 
-from rulebook.live.frontend import SWITCH
-from rulebook.tools.page_text import (
-    KERNEL,
-    BadPage,
-    Page,
-    joined,
-    read_text,
-    settings,
-    write_text,
-)
-
-LANGUAGE = {"name": "python"}
-WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
-TIMEOUT = 120
-COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-UNCHECKED = {"nbval-skip", "nbval-ignore-output", "pytest-validate-ignore-output"}
-
-
-# -- normalising -----------------------------------------------------------------------------------
-
-
-def normalise(page: Page) -> Page:
-    """Return a page with only what a reader and nbval need, in one form, outputs included."""
-    seen: Counter[str] = Counter()
-    cells = [_normal_cell(cell, seen) for cell in page["cells"]]
-    metadata = {
-        "kernelspec": KERNEL,
-        "language_info": LANGUAGE,
-        **settings(page["metadata"]),
-    }
-    return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
-
-
-def _normal_cell(cell: Page, seen: Counter[str]) -> Page:
-    kind, source = cell["cell_type"], joined(cell["source"])
-    name = hashlib.sha256(f"{kind}\n{source}".encode()).hexdigest()[:12]
-    seen[name] += 1
-    tags = sorted(cell["metadata"].get("tags", []))
-    normal: Page = {
-        "cell_type": kind,
-        "id": name if seen[name] == 1 else f"{name}-{seen[name]}",
-        "metadata": {"tags": tags} if tags else {},
-        "source": source.splitlines(keepends=True),
-    }
-    if kind == "code":
-        normal["execution_count"] = cell.get("execution_count")
-        normal["outputs"] = [_normal_output(output) for output in _merged(cell.get("outputs", []))]
-    return normal
-
-
-def _merged(outputs: Iterable[Page]) -> list[Page]:
-    """Return the outputs, a stream's neighbouring pieces put together: how it is cut is chance."""
-    merged: list[Page] = []
-    for output in outputs:
-        last = merged[-1] if merged else None
-        if last and output["output_type"] == "stream" and last.get("name") == output["name"]:
-            merged[-1] = {**last, "text": joined(last["text"]) + joined(output["text"])}
-        else:
-            merged.append(output)
-    return merged
-
-
-def _normal_output(output: Page) -> Page:
-    kind = output["output_type"]
-    if kind == "stream":
-        return {
-            "output_type": kind,
-            "name": output["name"],
-            "text": joined(output["text"]).splitlines(keepends=True),
-        }
-    if kind == "error":
-        last_line = f"{output['ename']}: {output['evalue']}"
-        return {
-            "output_type": kind,
-            "ename": output["ename"],
-            "evalue": output["evalue"],
-            "traceback": [last_line],
-        }
-    data = {
-        mime: joined(value).splitlines(keepends=True) if mime.startswith("text/") else value
-        for mime, value in sorted(output["data"].items())
-        if mime != WIDGET_VIEW
-    }
-    normal: Page = {"data": data, "metadata": {}, "output_type": kind}
-    if kind == "execute_result":
-        normal["execution_count"] = output["execution_count"]
-    return normal
-
-
-def dump(page: Page) -> str:
-    """Return the bytes, as text, of a normalised page's file."""
-    return json.dumps(page, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-
+from rulebook.tools.page_form import dump, normalise, unchecked_marks
+from rulebook.tools.page_run import run
+from rulebook.tools.page_text import BadPage, Page, read_text, write_text
 
 # -- pages as files --------------------------------------------------------------------------------
 
@@ -194,46 +100,6 @@ def _is_aside(page: Path) -> bool:
     return any(part.startswith(("_", ".")) for part in page.parts)
 
 
-def run(page: Page, folder: Path) -> Page:
-    """Run every code cell in a fresh kernel that starts in ``folder``; return what came of it.
-
-    Raises :class:`BadPage` when a cell fails that is not tagged ``raises-exception``, or when one
-    that is so tagged does not.
-    """
-    from nbclient import NotebookClient
-    from nbclient.exceptions import CellExecutionError, CellTimeoutError
-
-    notebook = nbformat.reads(dump(normalise(page)), as_version=4)  # type: ignore[no-untyped-call]
-    for cell in notebook.cells:
-        if cell.cell_type == "code":
-            cell.outputs, cell.execution_count = [], None
-    resources = {"metadata": {"path": str(folder)}}
-    # What a page keeps is for every frontend: no still, and no widget that nobody is there to see.
-    environment = {**os.environ, SWITCH: "off"}
-    client = NotebookClient(
-        notebook,
-        timeout=TIMEOUT,
-        kernel_name=KERNEL["name"],
-        resources=resources,
-        store_widget_state=False,
-    )
-    try:
-        client.execute(env=environment)
-    except CellExecutionError as error:
-        raise BadPage(
-            f"a cell fails: {error.ename}: {error.evalue}\n{COLOURS.sub('', error.traceback)}"
-        ) from None
-    except CellTimeoutError:
-        raise BadPage(f"a cell takes longer than {TIMEOUT} s") from None
-    ran: Page = json.loads(nbformat.writes(notebook))  # type: ignore[no-untyped-call]
-    for number, cell in enumerate(ran["cells"]):
-        tags = cell["metadata"].get("tags", [])
-        failed = any(output["output_type"] == "error" for output in cell.get("outputs", []))
-        if "raises-exception" in tags and not failed:
-            raise BadPage(f"cell {number} is tagged raises-exception and raises none")
-    return ran
-
-
 def faults(path: Path) -> list[str]:
     """Return what keeps a page's file from being normalised and whole; nothing when all is well."""
     page = load(path)
@@ -251,16 +117,6 @@ def faults(path: Path) -> list[str]:
     if not found and path.read_text("utf-8") != dump(normalise(page)):
         found.append("its file holds more, or is written otherwise, than a normalised page")
     return found
-
-
-def unchecked_marks(cell: Page) -> list[str]:
-    """Return the marks by which nbval would leave a cell unchecked."""
-    tags = {tag.lower().replace("_", "-") for tag in cell["metadata"].get("tags", [])}
-    comments = {
-        line.strip().lstrip("#").strip().lower().replace("_", "-")
-        for line in joined(cell["source"]).splitlines()
-    }
-    return sorted((tags | comments) & UNCHECKED)
 
 
 def refresh(path: Path, page: Page) -> bool:
