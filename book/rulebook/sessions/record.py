@@ -9,6 +9,7 @@ from engines.play.record import BadRecord, RecordDiffers, Recorder, read_line, r
 from engines.table.messages import shown
 from rulebook.sessions.match import MOST_MOVES, Match
 from rulebook.sessions.session import BadAction
+from rulebook.sessions.set_up import SetUp, read_set_up
 
 LARGEST_FILE = 4_000_000
 """Characters of the longest record that is read."""
@@ -26,11 +27,24 @@ def record_name(match: Match) -> str:
     return f"{match.game.name.replace('_', '-')}-seed-{match.state.seed}.jsonl"
 
 
-def read_record(text: str, game: str) -> dict[str, Any]:
-    """Return seed, options, readings and moves of a record, played again to check every line.
+def read_record(text: str, table: SetUp) -> tuple[SetUp, list[str]]:
+    """Return the set-up and the moves of a record, to be gone on with at a table.
 
-    Raises :class:`BadAction`, which names the line and what is wrong with it.
+    Who sits at the table stays there if the record has as many seats. Raises :class:`BadAction`,
+    which names the line and what is wrong with it.
     """
+    found = _read(text, table.game.name)
+    try:
+        made = read_set_up({"kind": "table", "game": table.game.name, **found})
+    except BadAction as bad:
+        raise BadAction(f"line 1: {bad}") from None
+    if len(table.seats) == len(made.seats):
+        made.seats = list(table.seats)
+    return made, found["moves"]
+
+
+def _read(text: str, game: str) -> dict[str, Any]:
+    """Return seed, options, readings and moves of a record, played again to check every line."""
     lines = [one for one in text.splitlines() if one.strip()]
     if len(lines) > MOST_MOVES + 1:
         raise BadAction(f"the record has {len(lines) - 1} moves; allowed: at most {MOST_MOVES}")

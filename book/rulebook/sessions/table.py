@@ -268,18 +268,10 @@ class TableSession(Seated):
 
     def do_import(self, text: str) -> None:
         """Take up the game of a record; one that cannot be read changes nothing."""
-        found = read_record(text, self.set_up.game.name)
-        seats = self.set_up.seats
-        try:
-            fresh = read_set_up({"kind": self.kind, "game": self.set_up.game.name, **found})
-        except BadAction as bad:
-            raise BadAction(f"line 1: {bad}") from None
-        if len(seats) == len(fresh.seats):
-            fresh.seats = list(seats)
-        self.set_up = fresh
-        self._resume(found["moves"])
+        self.set_up, moves = read_record(text, self.set_up)
+        self._resume(moves)
         self.is_pacing = False
-        count = len(found["moves"])
+        count = len(moves)
         told = (
             f"The record is read: {count} {'move' if count == 1 else 'moves'}. Go on, or step back."
         )
