@@ -26,12 +26,12 @@ from engines.table.shapes import (
     COMMON_GIVEN,
     BadPosition,
     Either,
+    Entries,
+    Fields,
     Holds,
     Name,
     Problem,
-    Record,
     Series,
-    Table,
     Whole,
 )
 from engines.table.state import Facts, State
@@ -52,7 +52,7 @@ class HauntedClockTower(Game):
     offers = OFFERS
     is_memory = True
     is_cooperative = True
-    given = Record(
+    given = Fields(
         {
             **COMMON_GIVEN,
             "players": Either(
@@ -70,9 +70,9 @@ class HauntedClockTower(Game):
     def set_up(self, given: Mapping[str, Any], readings: Mapping[str, str]) -> ClockTower:
         return set_up(given)
 
-    def facts_shape(self, state: State[Any]) -> Record:
+    def facts_shape(self, state: State[Any]) -> Fields:
         player = Name(state.players)
-        return Record(
+        return Fields(
             {
                 **COMMON_FACTS,
                 "to_move": Name((*state.players, "")),
@@ -81,7 +81,7 @@ class HauntedClockTower(Game):
                 "steps_left": Whole(),
                 "caught": Series(_COLOUR),
                 "face_up": Series(_PLACE),
-                "known": Table(_COLOUR, keys=_PLACE_NAMES),
+                "known": Entries(_COLOUR, keys=_PLACE_NAMES),
                 "known_lacks": Holds(_PLACE, of="known", absent=True),
                 "result": Name(("playing", "won", "lost")),
                 "tiles": Series(_COLOUR),

@@ -21,13 +21,13 @@ from engines.table.messages import Near, first_lines, shown
 from engines.table.shapes import (
     UNKNOWN_KEY,
     BadPosition,
+    Entries,
+    Fields,
     Holds,
     Name,
     Problem,
-    Record,
     Series,
     Shape,
-    Table,
     Whole,
     below,
 )
@@ -99,20 +99,20 @@ class Scenario:
     then: Mapping[str, Any]
 
     @cached_property
-    def shape(self) -> Record:
+    def shape(self) -> Fields:
         """The shape of this scenario's ``then``."""
         return then_shape(self.game, self.start)
 
 
-_FRAME = Record(
+_FRAME = Fields(
     {
         "game": Name(GAMES),
         "title": Name(),
         "cites": Series(Name(what="a clause id")),
-        "readings": Table(Name(("A", "B"))),
-        "given": Table(Whole()),
-        "when": Series(Table(Whole()), most=MOST_MOVES),
-        "then": Table(Whole()),
+        "readings": Entries(Name(("A", "B"))),
+        "given": Entries(Whole()),
+        "when": Series(Entries(Whole()), most=MOST_MOVES),
+        "then": Entries(Whole()),
     },
     required=("game",),
 )
@@ -238,7 +238,7 @@ def _read_when(
     entry: Mapping[str, Any],
     game: Game,
     start: State[Any],
-    shape: Record,
+    shape: Fields,
     place: str,
     problems: list[Problem],
 ) -> When:
@@ -274,7 +274,7 @@ def _read_when(
     return When(text, move, player, _table(entry, "then"), illegal)
 
 
-def then_shape(game: Game, start: State[Any]) -> Record:
+def then_shape(game: Game, start: State[Any]) -> Fields:
     """Return the shape of ``then``: the game's facts, and the lists of legal moves."""
     move = MoveText(start)
     facts = game.facts_shape(start)

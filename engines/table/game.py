@@ -13,7 +13,7 @@ from engines.table.clauses import Register, load_register
 from engines.table.drawing import Drawing
 from engines.table.messages import Near
 from engines.table.offers import Offers
-from engines.table.shapes import BadPosition, Name, Problem, Record, below
+from engines.table.shapes import BadPosition, Fields, Name, Problem, below
 from engines.table.state import Facts, State
 
 
@@ -38,7 +38,7 @@ class Game(ABC):
     """The name on the box."""
     prefix: str
     """What every clause id begins with."""
-    given: Record
+    given: Fields
     """The shape of ``[given]``, :data:`engines.table.shapes.COMMON_GIVEN` included."""
     options: tuple[str, ...]
     fresh: Mapping[str, Any] = {}
@@ -64,7 +64,7 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def facts_shape(self, state: State[Any]) -> Record:
+    def facts_shape(self, state: State[Any]) -> Fields:
         """Return the shape of this state's facts, its players' names included."""
 
     @abstractmethod
@@ -119,7 +119,7 @@ class Game(ABC):
     def read_readings(self, readings: Mapping[str, Any]) -> dict[str, str]:
         """Return every reading with its value, A where none is given; BadPosition otherwise."""
         switches = self.register.readings
-        shape = Record({name: Name(("A", "B")) for name in switches})
+        shape = Fields({name: Name(("A", "B")) for name in switches})
         problems = list(shape.problems(dict(readings), "readings"))
         if problems:
             raise BadPosition(problems)

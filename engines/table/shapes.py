@@ -200,7 +200,7 @@ def _sound_entries(value: Mapping[str, Any], shapes: Mapping[str, Shape]) -> dic
     for key, shape in shapes.items():
         if key not in value:
             continue
-        if isinstance(shape, Table | Record) and isinstance(value[key], dict):
+        if isinstance(shape, Entries | Fields) and isinstance(value[key], dict):
             entries[key] = shape.sound(value[key])
         elif not any(True for _ in shape.problems(value[key])):
             entries[key] = value[key]
@@ -208,7 +208,7 @@ def _sound_entries(value: Mapping[str, Any], shapes: Mapping[str, Shape]) -> dic
 
 
 @dataclass(frozen=True)
-class Table(Shape):
+class Entries(Shape):
     """A table whose keys are names (listed, where a list is given) and whose values share a shape.
 
     Compared in part: only the keys that are expected.
@@ -250,7 +250,7 @@ class Table(Shape):
 
 
 @dataclass(frozen=True)
-class Record(Shape):
+class Fields(Shape):
     """A table with named fields, each of its own shape. Compared in part."""
 
     fields: Mapping[str, Shape]

@@ -13,12 +13,12 @@ from engines.table.shapes import (
     COMMON_GIVEN,
     BadPosition,
     Either,
+    Entries,
+    Fields,
     Flag,
     Name,
     Problem,
-    Record,
     Series,
-    Table,
     Whole,
 )
 from engines.table.state import Facts, State
@@ -59,17 +59,17 @@ class TickTockTower(Game):
     seating = "heroes"
     offers = OFFERS
     fresh: Mapping[str, Any] = {"at_setup": True}
-    given = Record(
+    given = Fields(
         {
             **COMMON_GIVEN,
             "edition": Name(EDITIONS),
             "variant": Either((_VARIANT, Series(_VARIANT, most=len(VARIANTS)))),
             "heroes": Series(_HERO, most=2 * len(HEROES)),
-            "spaces": Table(_SPACE, keys=HEROES),
-            "tokens": Table(_TOKEN, keys=HEROES),
-            "hands": Table(Series(_CARD, most=_MOST_CARDS), keys=HEROES),
-            "goal": Table(Name((*GOALS, "")), keys=HEROES),
-            "shown": Table(Series(_GOAL, most=_MOST_CARDS), keys=HEROES),
+            "spaces": Entries(_SPACE, keys=HEROES),
+            "tokens": Entries(_TOKEN, keys=HEROES),
+            "hands": Entries(Series(_CARD, most=_MOST_CARDS), keys=HEROES),
+            "goal": Entries(Name((*GOALS, "")), keys=HEROES),
+            "shown": Entries(Series(_GOAL, most=_MOST_CARDS), keys=HEROES),
             "used": Series(_HERO),
             "to_move": Name((*HEROES, "")),
             "order": Series(_HERO),
@@ -89,7 +89,7 @@ class TickTockTower(Game):
             return choose_heroes(given)
         return set_up(given, readings)
 
-    def facts_shape(self, state: State[Any]) -> Record:
+    def facts_shape(self, state: State[Any]) -> Fields:
         player = Name(state.players)
         common = {
             **COMMON_FACTS,
@@ -98,25 +98,25 @@ class TickTockTower(Game):
             "clock": Whole(),
         }
         if isinstance(state, Choosing):
-            picked = Table(_HERO, keys=state.players)
-            return Record({**common, "picked": picked, "spaces": Table(Whole(), keys=HEROES)})
+            picked = Entries(_HERO, keys=state.players)
+            return Fields({**common, "picked": picked, "spaces": Entries(Whole(), keys=HEROES)})
         number = Whole()
-        score = Record({"space": number, "twin": number, "goals": number, "total": number})
-        return Record(
+        score = Fields({"space": number, "twin": number, "goals": number, "total": number})
+        return Fields(
             {
                 **common,
-                "spaces": Table(number, keys=state.players),
-                "tokens": Table(number, keys=state.players),
-                "hands": Table(Series(_CARD, bag=True), keys=state.players),
-                "goal": Table(Name((*GOALS, "")), keys=state.players),
+                "spaces": Entries(number, keys=state.players),
+                "tokens": Entries(number, keys=state.players),
+                "hands": Entries(Series(_CARD, bag=True), keys=state.players),
+                "goal": Entries(Name((*GOALS, "")), keys=state.players),
                 "offered": Series(_GOAL),
-                "shown": Table(Series(_GOAL), keys=state.players),
-                "goal_points": Table(number, keys=state.players),
-                "scores": Table(score, keys=state.players),
+                "shown": Entries(Series(_GOAL), keys=state.players),
+                "goal_points": Entries(number, keys=state.players),
+                "scores": Entries(score, keys=state.players),
                 "used": Series(player, bag=True),
                 "round": Whole(),
                 "order": Series(player),
-                "piles": Record({"draw": number, "discard": number, "goal": number}),
+                "piles": Fields({"draw": number, "discard": number, "goal": number}),
                 "discard_pile": Series(_CARD),
             }
         )

@@ -15,13 +15,13 @@ from engines.table.shapes import (
     BadPosition,
     Difference,
     Either,
+    Entries,
+    Fields,
     Flag,
     Name,
     Problem,
-    Record,
     Series,
     Shape,
-    Table,
     Whole,
     below,
 )
@@ -72,7 +72,7 @@ class LayoutText(Shape):
 
 
 @dataclass(frozen=True)
-class TickleFacts(Record):
+class TickleFacts(Fields):
     """The facts of a game; layout and origin are compared together, as cells."""
 
     def differences(self, expected: Any, fact: Any, place: str = "") -> Iterator[Difference]:
@@ -102,7 +102,7 @@ class TickleGame(Game):
     prefix = "TIC"
     options = ("players", "set_aside", "target")
     offers = OFFERS
-    given = Record(
+    given = Fields(
         {
             **COMMON_GIVEN,
             "players": Either(
@@ -111,11 +111,11 @@ class TickleGame(Game):
                     Series(Name(what="a player's name"), most=MOST_PLAYERS),
                 )
             ),
-            "hands": Table(Series(_CARD, most=len(CARDS))),
+            "hands": Entries(Series(_CARD, most=len(CARDS))),
             "layout": Name(what="a text block of cards"),
             "origin": CellName(),
             "deck": Either((Whole(0, len(CARDS)), Series(_CARD, most=len(CARDS)))),
-            "scores": Table(Whole(0, 1_000_000)),
+            "scores": Entries(Whole(0, 1_000_000)),
             "to_move": Name(what="a player's name"),
             "drawn": Flag(),
             "turns": Whole(0, 1_000_000),
@@ -128,9 +128,9 @@ class TickleGame(Game):
     def set_up(self, given: Mapping[str, Any], readings: Mapping[str, str]) -> Tickle:
         return set_up(given, readings)
 
-    def facts_shape(self, state: State[Any]) -> Record:
+    def facts_shape(self, state: State[Any]) -> Fields:
         player = Name(state.players)
-        group = Record(
+        group = Fields(
             {
                 "pair": Name(tuple(PAIRS), what="a pair"),
                 "size": Whole(),
@@ -145,13 +145,13 @@ class TickleGame(Game):
                 "winners": Series(player),
                 "layout": LayoutText(),
                 "origin": CellName(),
-                "hands": Table(Series(_CARD, bag=True), keys=state.players),
+                "hands": Entries(Series(_CARD, bag=True), keys=state.players),
                 "deck": Whole(),
-                "scores": Table(Whole(), keys=state.players),
+                "scores": Entries(Whole(), keys=state.players),
                 "turns": Whole(),
                 "drawn": Flag(),
                 "final": Flag(),
-                "last": Record(
+                "last": Fields(
                     {
                         "tics": Whole(),
                         "singles": Whole(),

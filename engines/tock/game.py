@@ -12,11 +12,11 @@ from engines.table.shapes import (
     COMMON_FACTS,
     COMMON_GIVEN,
     BadPosition,
+    Entries,
+    Fields,
     Name,
     Problem,
-    Record,
     Series,
-    Table,
     Whole,
 )
 from engines.table.state import Facts, State
@@ -47,11 +47,11 @@ class TockGame(Game):
     prefix = "TOCK"
     options = ("side", "doorway")
     offers = OFFERS
-    given = Record(
+    given = Fields(
         {
             **COMMON_GIVEN,
-            "markers": Table(Series(PlaceName()), keys=COLOURS),
-            "hands": Table(_HAND, keys=COLOURS),
+            "markers": Entries(Series(PlaceName()), keys=COLOURS),
+            "hands": Entries(_HAND, keys=COLOURS),
             "to_move": Name((*COLOURS, "")),
             "dealer": _COLOUR,
             "deal": Whole(1, DEALS),
@@ -64,16 +64,16 @@ class TockGame(Game):
     def set_up(self, given: Mapping[str, Any], readings: Mapping[str, str]) -> Tock:
         return set_up(given, readings)
 
-    def facts_shape(self, state: State[Any]) -> Record:
+    def facts_shape(self, state: State[Any]) -> Fields:
         assert isinstance(state, Tock)
-        return Record(
+        return Fields(
             {
                 **COMMON_FACTS,
                 "to_move": Name((*COLOURS, "")),
                 "winners": Series(_COLOUR),
-                "markers": Table(Series(PlaceName(state.track.side)), keys=COLOURS),
-                "hands": Table(_HAND, keys=COLOURS),
-                "home": Table(Whole(), keys=COLOURS),
+                "markers": Entries(Series(PlaceName(state.track.side)), keys=COLOURS),
+                "hands": Entries(_HAND, keys=COLOURS),
+                "home": Entries(Whole(), keys=COLOURS),
                 "sitting_out": Series(_COLOUR),
                 "dealer": _COLOUR,
                 "deal": Whole(),

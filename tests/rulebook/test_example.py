@@ -10,7 +10,7 @@ from engines.table.drawing import Drawing
 from rulebook import Ask
 from rulebook.live.frames import delta, envelope, frames
 from rulebook.parts.example import Example
-from rulebook.parts.part import SPEC
+from rulebook.parts.part import MIME
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.scenarios import ExampleFails, load_example
 from rulebook.sessions.session import BadAction
@@ -51,7 +51,7 @@ def test_same_example_gives_the_same_bundle_without_addresses(example: Example) 
     again = Example.of_run(lanterns.run("Light 2", "!Light 2", "Swap 2 > 3"))
     bundle = example._repr_mimebundle_()
     assert bundle == again._repr_mimebundle_()
-    assert set(bundle) == {"text/plain", SPEC}
+    assert set(bundle) == {"text/plain", MIME}
     assert "0x" not in json.dumps(bundle)
     assert "0x" not in repr(example)
 

@@ -20,7 +20,7 @@ from rulebook.parts.chart import Chart
 from rulebook.parts.clauses import Clauses, UnknownClause, clause_html
 from rulebook.parts.example import Example
 from rulebook.parts.numbers import Numbers
-from rulebook.parts.part import SPEC, Part
+from rulebook.parts.part import MIME, Part
 from rulebook.parts.rulings import RegisterTable, Rulings
 from rulebook.sessions.session import BadAction
 from rulebook.site.kinds import kinds, part_of
@@ -100,7 +100,7 @@ def lantern_register(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_clauses_show_number_title_wording_readings_and_a_named_permalink() -> None:
     shown = Clauses("LAN-LIGHT-1", "LAN-SWAP-1")
     bundle = shown._repr_mimebundle_()
-    assert bundle[SPEC] == {"kind": "clauses", "ids": ["LAN-LIGHT-1", "LAN-SWAP-1"]}
+    assert bundle[MIME] == {"kind": "clauses", "ids": ["LAN-LIGHT-1", "LAN-SWAP-1"]}
     assert "LAN-LIGHT-1  Light a dark one\n   A player may light" in bundle["text/plain"]
     assert "B, the other: That player loses" in Clauses("LAN-WIN-1").text()
     html = bundle["text/html"]
@@ -135,7 +135,7 @@ def test_renderer_takes_only_what_is_ours_and_names_its_clauses() -> None:
     environment = SimpleNamespace(docname="game/page", get_domain=lambda _: domain)
     renderer = SimpleNamespace(renderer=SimpleNamespace(sphinx_env=environment))
     spec = Clauses("LAN-LIGHT-1").spec()
-    ours = SimpleNamespace(mime_type=SPEC, content=spec, cell_index=1, output_index=0)
+    ours = SimpleNamespace(mime_type=MIME, content=spec, cell_index=1, output_index=0)
     other = SimpleNamespace(mime_type="text/plain", content="", cell_index=1, output_index=0)
     assert RulebookRenderer.handle_mime(renderer, ours, False)
     assert domain.labels == {"lan-light-1": ("game/page", "lan-light-1", "LAN-LIGHT-1")}
@@ -180,5 +180,5 @@ def test_a_part_is_made_again_from_the_plain_values_of_its_spec(part: Part) -> N
 def test_a_page_keeps_of_a_part_its_text_and_either_its_spec_or_its_html(part: Part) -> None:
     bundle = part._repr_mimebundle_()
     assert bundle["text/plain"] == part.text()
-    assert bundle.get(SPEC) == (None if part.keeps_html else part.spec())
+    assert bundle.get(MIME) == (None if part.keeps_html else part.spec())
     assert "text/html" in bundle or not part.keeps_html

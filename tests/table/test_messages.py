@@ -7,7 +7,7 @@ import pytest
 from engines.play.toml import MOST_PARTS, MOST_SIGNS, BadToml, parse_toml
 from engines.registry import load_game
 from engines.table.messages import MOST_LINES, Near, first_lines, printable, shown
-from engines.table.shapes import BadPosition, Name, Problem, Record, Table, Whole, below
+from engines.table.shapes import BadPosition, Entries, Fields, Name, Problem, Whole, below
 from engines.table.verdict import MalformedMove
 
 FORGED = "a\nholds: b\r\x1b[2J\u202e\u2028\u200b\ud800\x85"
@@ -21,10 +21,10 @@ FORGED = "a\nholds: b\r\x1b[2J\u202e\u2028\u200b\ud800\x85"
         str(Problem(FORGED, FORGED, Near(FORGED, (FORGED,)))),
         str(MalformedMove(FORGED, Near(FORGED, (FORGED,)))),
         below("given", FORGED),
-        *map(str, Record({}).problems({FORGED: FORGED}, "given")),
-        *map(str, Table(Whole(), keys=("a",)).problems({FORGED: 1})),
+        *map(str, Fields({}).problems({FORGED: FORGED}, "given")),
+        *map(str, Entries(Whole(), keys=("a",)).problems({FORGED: 1})),
         *map(str, Name(("a",)).problems(FORGED)),
-        *map(str, Table(Whole()).differences({FORGED: 1}, {})),
+        *map(str, Entries(Whole()).differences({FORGED: 1}, {})),
     ],
 )
 def test_nothing_can_forge_a_line_or_turn_the_direction_of_reading(told: str) -> None:
@@ -33,14 +33,14 @@ def test_nothing_can_forge_a_line_or_turn_the_direction_of_reading(told: str) ->
 
 
 def test_keys_and_values_are_cut_to_a_bounded_length() -> None:
-    (problem,) = Record({"x": Whole()}).problems({"k" * 100_000: 1}, "given")
+    (problem,) = Fields({"x": Whole()}).problems({"k" * 100_000: 1}, "given")
     assert len(str(problem)) < 200
     assert len(shown([0] * 100_000)) <= 80
     assert shown(16**5000) == "a number too long to be written"
 
 
 def test_of_many_problems_the_first_are_told_and_the_others_counted() -> None:
-    problems = list(Record({}).problems({f"k{n}": n for n in range(1000)}))
+    problems = list(Fields({}).problems({f"k{n}": n for n in range(1000)}))
     lines = list(first_lines(problems))
     assert len(lines) == MOST_LINES + 1
     assert lines[-1] == "and 980 more"

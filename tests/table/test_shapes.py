@@ -8,20 +8,20 @@ import pytest
 
 from engines.table.shapes import (
     Either,
+    Entries,
+    Fields,
     Flag,
     Holds,
     Name,
-    Record,
     Series,
     Shape,
-    Table,
     Whole,
 )
 
 PAWN = Name(("Tick", "Tock"))
-BOARD = Record(
+BOARD = Fields(
     {
-        "spaces": Table(Whole(0, 15), keys=("Tick", "Tock")),
+        "spaces": Entries(Whole(0, 15), keys=("Tick", "Tock")),
         "order": Series(PAWN),
         "hand": Series(Name(), bag=True),
         "over": Flag(),
@@ -45,7 +45,7 @@ BOARD = Record(
         (PAWN, "Bob"),
         (Series(Whole()), {"a": 1}),
         (Series(Whole(), most=2), [1, 2, 3]),
-        (Table(Whole()), []),
+        (Entries(Whole()), []),
         (Either((Whole(), Flag())), "x"),
     ],
 )

@@ -20,7 +20,7 @@ from typing import Any
 
 from engines.play.nesting import depth
 from engines.table.messages import shown
-from engines.table.shapes import Flag, Record, Shape
+from engines.table.shapes import Fields, Flag, Shape
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.session import BadAction, Session
 
@@ -52,7 +52,7 @@ class Anything(Shape):
         return True
 
 
-_QUESTION = Record(
+_QUESTION = Fields(
     {"figure": FigureId(), "spec": Anything(), "do": Anything(), "fresh": Flag()},
     required=("figure", "spec"),
 )

@@ -14,7 +14,7 @@ from rulebook.live.frontend import show, widget_view
 from rulebook.live.shared_scenery import Shared
 from rulebook.sessions.session import Session
 
-SPEC = "application/vnd.rulebook+json"
+MIME = "application/vnd.rulebook+json"
 """The MIME type of what a page keeps for the built book."""
 
 
@@ -52,7 +52,7 @@ class Part(ABC):
 
     def kept(self) -> dict[str, Any]:
         """Return what everybody gets, by MIME type: the text, and the spec for the built book."""
-        return {"text/plain": self.text()} | ({} if self.keeps_html else {SPEC: self.spec()})
+        return {"text/plain": self.text()} | ({} if self.keeps_html else {MIME: self.spec()})
 
     def __str__(self) -> str:
         return self.text()

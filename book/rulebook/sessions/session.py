@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
 from engines.table.messages import shown
-from engines.table.shapes import Name, Record, Shape
+from engines.table.shapes import Fields, Name, Shape
 from rulebook.sessions.screen import Line, Screen, line
 
 LONGEST_TEXT = 400
@@ -78,7 +78,7 @@ class Session(ABC):
             raise BadAction(str(problem))
         carried = {str(key): value for key, value in action.items() if key != "do"}
         fields = self.actions[verb]
-        for found in Record(fields, required=tuple(fields)).problems(carried):
+        for found in Fields(fields, required=tuple(fields)).problems(carried):
             raise BadAction(str(found))
         return verb, carried
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.registry import GAMES, load_game
 from engines.table.offers import Option
-from engines.table.shapes import BadPosition, Name, Record, Series, Shape, Whole
+from engines.table.shapes import BadPosition, Fields, Name, Series, Shape, Whole
 from engines.table.state import State
 from rulebook.sessions.match import MOST_MOVES, PERSON, RANDOM, SEATED, SENSIBLE
 from rulebook.sessions.screen import Choice, Line, line
@@ -23,12 +23,12 @@ NEW_SEEDS = 1_000_000
 
 WHO = {PERSON: "a person", SENSIBLE: "a sensible bot", RANDOM: "a random bot"}
 
-_SPEC: Mapping[str, Shape] = {
+_SHAPE: Mapping[str, Shape] = {
     "kind": Text(20),
     "game": Name(GAMES),
     "seed": Whole(0, LARGEST_SEED),
-    "options": Record({}),
-    "readings": Record({}),
+    "options": Fields({}),
+    "readings": Fields({}),
     "seats": Series(Name(SEATED), most=MOST_SEATS),
     "moves": Series(Text(), most=MOST_MOVES),
     "taken_back": Series(Series(Whole(0, LARGEST_SEED), most=2), most=MOST_MOVES + 1),
@@ -208,7 +208,7 @@ def read_set_up(spec: Mapping[str, Any]) -> SetUp:
     for name in loose:
         if not isinstance(spec.get(name, {}), dict):
             raise BadAction(f"{name}: this is not allowed; allowed: a table of names")
-    for found in Record(_SPEC, required=("kind", "game")).problems({**spec, **loose}):
+    for found in Fields(_SHAPE, required=("kind", "game")).problems({**spec, **loose}):
         raise BadAction(str(found))
     made = SetUp(spec["game"], spec.get("seed"))
     _check_names(made.game.seating, spec.get("options", {}))

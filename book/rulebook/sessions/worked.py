@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self
 from engines.play.running import Run, run_scenario
 from engines.play.scenario import Scenario
 from engines.table.clauses import Register
-from engines.table.shapes import Either, Record, Series, Whole
+from engines.table.shapes import Either, Fields, Series, Whole
 from rulebook.sessions.ask import MOST, Ask, BadQuestion
 from rulebook.sessions.scenarios import ExampleFails, load_example
 from rulebook.sessions.screen import Question
@@ -23,7 +23,7 @@ MOST_MOVES = 200
 """Moves that may be made off the path."""
 MOST_STEPS = 10_000
 
-_ASK = Record(
+_ASK = Fields(
     {
         "text": Text(),
         "fact": Text(),
@@ -33,11 +33,11 @@ _ASK = Record(
     },
     required=("text",),
 )
-_SPEC = Record(
+_SHAPE = Fields(
     {
         "kind": Text(20),
         "scenario": Text(200),
-        "options": Record({"ask": _ASK}),
+        "options": Fields({"ask": _ASK}),
         "at": Whole(0, MOST_STEPS),
         "left": Whole(0, MOST_STEPS),
         "moves": Series(Text(), most=MOST_MOVES),
@@ -68,7 +68,7 @@ class Worked:
     @classmethod
     def of(cls, spec: Mapping[str, Any]) -> Self:
         """Return the example that plain values describe; BadAction when they describe none."""
-        for found in _SPEC.problems(dict(spec)):
+        for found in _SHAPE.problems(dict(spec)):
             raise BadAction(str(found))
         asked = spec.get("options", {}).get("ask")
         try:

@@ -15,7 +15,7 @@ from sphinx.util import logging
 from rulebook.live.shared_scenery import Shared
 from rulebook.live.still import VIEW
 from rulebook.parts.clauses import Clauses, clause_html
-from rulebook.parts.part import SPEC
+from rulebook.parts.part import MIME
 from rulebook.site.kinds import part_of
 
 log = logging.getLogger(__name__)
@@ -26,14 +26,14 @@ class RulebookRenderer:
 
     # A built page has no kernel: of a widget it shows the words, never an empty place.
     mime_priority_overrides: ClassVar[list[tuple[str, str, int | None]]] = [
-        ("html", SPEC, 1),
+        ("html", MIME, 1),
         ("html", VIEW, None),
     ]
 
     @staticmethod
     def handle_mime(renderer: Any, data: Any, inline: bool) -> list[nodes.Node] | None:
         """Return the nodes of a live part; None for what is not ours."""
-        if data.mime_type != SPEC or inline:
+        if data.mime_type != MIME or inline:
             return None
         environment = renderer.renderer.sphinx_env
         docname = environment.docname if environment else ""

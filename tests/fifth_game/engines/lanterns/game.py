@@ -18,12 +18,12 @@ from engines.table.shapes import (
     COMMON_FACTS,
     COMMON_GIVEN,
     BadPosition,
+    Entries,
+    Fields,
     Flag,
     Name,
     Problem,
-    Record,
     Series,
-    Table,
     Whole,
 )
 from engines.table.state import Facts, State
@@ -37,7 +37,7 @@ class ThreeLanterns(Game):
     prefix = "LAN"
     options = ("players", "row")
     offers = OFFERS
-    given = Record(
+    given = Fields(
         {
             **COMMON_GIVEN,
             "players": Whole(FEWEST_PLAYERS, MOST_PLAYERS),
@@ -50,15 +50,15 @@ class ThreeLanterns(Game):
     def set_up(self, given: Mapping[str, Any], readings: Mapping[str, str]) -> Lanterns:
         return set_up(given, readings)
 
-    def facts_shape(self, state: State[Any]) -> Record:
+    def facts_shape(self, state: State[Any]) -> Fields:
         assert isinstance(state, Lanterns)
         numbers = tuple(str(number) for number in range(1, len(state.lit) + 1))
-        return Record(
+        return Fields(
             {
                 **COMMON_FACTS,
                 "to_move": Name((*state.players, "")),
                 "winners": Series(Name(state.players)),
-                "lanterns": Table(Name(("lit", "dark")), keys=numbers),
+                "lanterns": Entries(Name(("lit", "dark")), keys=numbers),
             }
         )
 
