@@ -59,7 +59,9 @@ def link_fetched(root: Path) -> None:
 def environment(root: Path) -> dict[str, str]:
     """Return the environment in which the packages of the copy come before the installed ones."""
     path = os.pathsep.join([str(root), str(root / "book")])
-    return {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    # What runs in the copy is a run of its own, not one of several processes of this one.
+    own = {key: value for key, value in os.environ.items() if "XDIST" not in key}
+    return {**own, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def in_copy(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

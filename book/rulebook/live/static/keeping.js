@@ -28,6 +28,14 @@
     }
   }
 
+  function remove(storage, key) {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // What cannot be reached keeps nothing.
+    }
+  }
+
   const mark = (entry) => entry && `${entry.revision} ${entry.tab}`;
   const written = (spec) => JSON.stringify(spec);
 
@@ -90,7 +98,7 @@
 
     leave(hash, figures) {
       if (Object.keys(figures).length) write(visit, this.key, { hash, figures });
-      else sessionStorage.removeItem(this.key);
+      else remove(visit, this.key);
     }
   }
 
