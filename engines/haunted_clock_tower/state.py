@@ -10,7 +10,9 @@ from typing import Any
 from engines.haunted_clock_tower.components import COLOURS, FAMILY, MIDNIGHT, STEP, write_clock
 from engines.haunted_clock_tower.moves import TURNS, Turn, parse
 from engines.haunted_clock_tower.rules.carrying_out import carry_out
+from engines.haunted_clock_tower.rules.doubts import doubts_of
 from engines.haunted_clock_tower.rules.phrases import already_face_up, game_over, in_a_room
+from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.state import NEAREST, Facts, State
 from engines.table.verdict import Breach
@@ -147,6 +149,9 @@ class ClockTower(State[Turn]):
     def reveals(self, move: Turn, after: State[Turn], player: str) -> bool:
         """Every turn shows a tile that lay face down, though it may lie so again (HCT-DOWN-1)."""
         return True
+
+    def doubts(self) -> tuple[Doubt, ...]:
+        return tuple(doubts_of(self))
 
     def options(self) -> dict[str, Any]:
         count = len(self.players)

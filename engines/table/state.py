@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
+from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.verdict import Breach, IllegalMove, Verdict
 
@@ -90,6 +91,21 @@ class State(ABC, Generic[MoveT]):
 
         The counts never change during a game: nothing is lost and nothing appears.
         """
+
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Return what in this position no play leads to, or only a miracle.
+
+        None is ever told of a position that play has come to. A game that knows more than what
+        cannot be at all overrides it.
+        """
+        return ()
+
+    def left_out(self) -> str:
+        """Say in a sentence which cards or pieces of the box lie nowhere; "" when all are there.
+
+        A game whose positions may hold a part of the box overrides it.
+        """
+        return ""
 
     @abstractmethod
     def options(self) -> dict[str, Any]:
