@@ -19,13 +19,15 @@ HOLDS, FAILS, BAD = 0, 1, 2
 class Report:
     """What came of one file: an exit code and the lines that explain it.
 
-    A file that is no scenario, since it names no game, may be ``passed_over``.
+    A file that is no scenario, since it names no game, may be ``passed_over``. ``doubts`` tell what
+    in its position no play leads to: advice, which changes no code.
     """
 
     path: Path
     code: int
     lines: tuple[str, ...] = ()
     passed_over: bool = False
+    doubts: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         path = told_path(self.path)
@@ -34,6 +36,12 @@ class Report:
         if self.code == HOLDS:
             return f"holds: {path}"
         return "\n".join(f"{path}: {line}" for line in self.lines)
+
+    @property
+    def doubtful(self) -> tuple[str, ...]:
+        """What is doubtful in the file, with its name, a line each."""
+        path = told_path(self.path)
+        return tuple(f"{path}: doubtful: {line}" for line in self.doubts)
 
 
 def check_file(path: Path, pass_over: bool = False) -> Report:
@@ -48,9 +56,10 @@ def check_file(path: Path, pass_over: bool = False) -> Report:
         run = run_scenario(build_scenario(tables, path.stem))
     except BadScenario as bad:
         return Report(path, BAD, tuple(first_lines(bad.problems)))
+    doubts = tuple(first_lines(run.scenario.start.doubts()))
     if run.failures:
-        return Report(path, FAILS, tuple(first_lines(run.failures)))
-    return Report(path, HOLDS)
+        return Report(path, FAILS, tuple(first_lines(run.failures)), doubts=doubts)
+    return Report(path, HOLDS, doubts=doubts)
 
 
 def check_folder(folder: Path) -> Iterator[Report]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
+from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.state import Facts, State
 from engines.table.verdict import Breach
@@ -14,6 +15,8 @@ from engines.tick_tock_tower.components import NORMAL, TWELVE
 from engines.tick_tock_tower.moves import KEEP, Move, parse
 from engines.tick_tock_tower.rules import judging as legality
 from engines.tick_tock_tower.rules.carrying_out import carry_out
+from engines.tick_tock_tower.rules.doubts import doubts_of
+from engines.tick_tock_tower.rules.leaving_out import left_out
 from engines.tick_tock_tower.rules.scoring import goal_points, score, winning_seats
 from engines.tick_tock_tower.rules.seating import Seating
 
@@ -179,6 +182,12 @@ class Tower(State[Move]):
         if player != self.to_move:
             hidden.update(self.offered)
         return hidden
+
+    def doubts(self) -> tuple[Doubt, ...]:
+        return tuple(doubts_of(self))
+
+    def left_out(self) -> str:
+        return left_out(self)
 
     def options(self) -> dict[str, Any]:
         variants = list(self.seating.variants)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
+from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.state import NEAREST, Facts, State
 from engines.table.verdict import Breach
@@ -15,7 +16,9 @@ from engines.tickle.grid import Layout, write_cell, write_layout
 from engines.tickle.moves import DRAW, PASS, Move, parse, parts_of
 from engines.tickle.rules import phrases
 from engines.tickle.rules.carrying_out import CARD_PENALTY, carry_out
+from engines.tickle.rules.doubts import doubts_of
 from engines.tickle.rules.judging import laydown_breaches, lays_well, lies_well
+from engines.tickle.rules.leaving_out import left_out
 from engines.tickle.rules.listing import has_play, plays
 from engines.tickle.rules.nearby import MOST_COMPARED, nearest, plays_like, tries
 from engines.tickle.rules.scoring import Account
@@ -161,6 +164,12 @@ class Tickle(State[Move]):
         others = [n for n, name in enumerate(self.players) if name != player]
         hidden = chain(self.deck, *(self.hands[n] for n in others))
         return Counter(CARD_NAMES[card] for card in hidden)
+
+    def doubts(self) -> tuple[Doubt, ...]:
+        return tuple(doubts_of(self))
+
+    def left_out(self) -> str:
+        return left_out(self)
 
     def options(self) -> dict[str, Any]:
         options: dict[str, Any] = {"players": list(self.players)}

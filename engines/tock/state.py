@@ -8,6 +8,7 @@ from functools import partial
 from itertools import chain, compress
 from typing import Any
 
+from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.state import Facts, State
 from engines.table.verdict import Breach
@@ -15,6 +16,7 @@ from engines.tock.components import COLOURS, MARKERS, SEATS
 from engines.tock.moves import DISCARD, Move, parse
 from engines.tock.rules.attempts import attempts
 from engines.tock.rules.carrying_out import carry_out
+from engines.tock.rules.doubts import doubts_of
 from engines.tock.rules.judging import explain
 from engines.tock.rules.listing import plays
 from engines.tock.rules.reach import EMPTY
@@ -157,6 +159,9 @@ class Tock(State[Move]):
 
     def _hands(self, colours: tuple[str, ...]) -> dict[str, list[str]]:
         return {colour: list(self.hands[COLOURS.index(colour)]) for colour in colours}
+
+    def doubts(self) -> tuple[Doubt, ...]:
+        return tuple(doubts_of(self))
 
     def options(self) -> dict[str, Any]:
         return {"side": self.track.side, "doorway": self.track.doorway}

@@ -1,0 +1,122 @@
+"""What no game comes to: cards without turns, points without cards, a box that does not add up.
+
+Every Tic on the table was scored once, so the layout tells how many points there must be at least
+(TIC-TICS-3). Of hands and deck nothing is said where a part of the box is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engines.table.doubts import Doubt
+from engines.table.event import sentence
+from engines.tickle.components import CARD_NAMES, HAND, MOST_LAID, TICS
+from engines.tickle.grid import edges, row_column
+from engines.tickle.rules.leaving_out import cards_out
+from engines.tickle.rules.listing import has_play
+from engines.tickle.rules.scoring import TIC_POINTS
+
+if TYPE_CHECKING:
+    from engines.tickle.state import Tickle
+
+MOST_A_TURN = 60
+"""Points that no turn brings but by a miracle: six cards, and nearly every group a Tickle."""
+LONGEST_OPENING = 4
+"""Turns for each player after which somebody has opened, but by a miracle."""
+
+
+def doubts_of(state: Tickle) -> Iterator[Doubt]:
+    """Yield what in this position no game leads to, or only a miracle."""
+    yield from _turn_doubts(state)
+    yield from _point_doubts(state)
+    yield from _box_doubts(state)
+    yield from _drawn_doubts(state)
+
+
+def turns_had(state: Tickle, seat: int) -> int:
+    """Return how many turns a player has had, counted from whoever began."""
+    players = len(state.players)
+    return (state.turns + players - 1 - (seat - state.first) % players) // players
+
+
+def _turn_doubts(state: Tickle) -> Iterator[Doubt]:
+    laid = len(state.layout.cards)
+    fewest = -(-laid // MOST_LAID)
+    if laid and not _in_one_line(state):
+        fewest = max(fewest, 2)
+    if state.turns < fewest:
+        text = sentence("{0:card} lie on the table after {1:turn}.", laid, state.turns)
+        mend = sentence("It takes {0:turn} at least to lay them: say how many were taken.", fewest)
+        yield Doubt(text, ("layout", "turns"), mend, ("TIC-TURN-2", "TIC-LINE-1"))
+    if not laid and state.turns > LONGEST_OPENING * len(state.players):
+        text = sentence("Nobody has opened in {0:turn}: that is a miracle.", state.turns)
+        yield Doubt(text, ("layout", "turns"), "Say fewer turns.", ("TIC-OPEN-4",))
+
+
+def _in_one_line(state: Tickle) -> bool:
+    """Return whether all cards lie in one row or one column, as one play would lay them."""
+    rows, columns = zip(*map(row_column, state.layout.cards), strict=True)
+    return len(set(rows)) == 1 or len(set(columns)) == 1
+
+
+def _point_doubts(state: Tickle) -> Iterator[Doubt]:
+    cards = state.layout.cards
+    tics = sum(TICS[cards[edge.first]] >> cards[edge.second] & 1 for edge in edges(cards))
+    fewest, points = TIC_POINTS * tics, sum(state.points)
+    if points < fewest:
+        text = sentence(
+            "The cards on the table make {0:Tic}, worth {1:point}; the players have only {2}.",
+            tics,
+            fewest,
+            points,
+        )
+        mend = f"Give the players {fewest} points or more together."
+        yield Doubt(text, ("scores", "layout"), mend, ("TIC-TICS-1", "TIC-TICS-3"))
+    for seat, player in enumerate(state.players):
+        scored, turns = state.points[seat], turns_had(state, seat)
+        if scored and not (turns and cards):
+            why = "has had no turn yet" if cards else "no card is laid"
+            who = f"{player} " if cards else ""
+            text = sentence("{0} has {1:point}, but {2}{3}.", player, scored, who, why)
+            yield Doubt(text, ("scores", "turns"), "Say how many turns were taken.", _SCORING)
+        elif scored > MOST_A_TURN * turns:
+            text = sentence("{0} has {1:point} after {2:turn}.", player, scored, turns)
+            yield Doubt(text, ("scores", "turns"), "Say more turns, or fewer points.", _SCORING)
+
+
+_SCORING = ("TIC-SCORE-1",)
+
+
+def _box_doubts(state: Tickle) -> Iterator[Doubt]:
+    out = cards_out(state)
+    if out and state.aside:
+        there = len(CARD_NAMES) - state.aside
+        text = (
+            f"With {state.aside} cards set aside {there} are played with, "
+            f"but only {there - out} lie here."
+        )
+        mend = "Lay more cards, or state a larger deck."
+        yield Doubt(text, ("set_aside", "layout", "deck"), mend, ("TIC-SHORT-1",))
+    if out:
+        return
+    if not state.deck:
+        return
+    for player, hand in zip(state.players, state.hands, strict=True):
+        if len(hand) < HAND:
+            text = sentence("{0} holds {1:card}, and yet the deck is not empty.", player, len(hand))
+            mend = (
+                f"Every hand is filled up to {HAND} while there are cards: give {player} as many."
+            )
+            yield Doubt(text, ("hands", "deck"), mend, ("TIC-FILL-1",))
+
+
+def _drawn_doubts(state: Tickle) -> Iterator[Doubt]:
+    if state.over or state.drawn_card is None:
+        return
+    before = [card for card in state.hand if card != state.drawn_card]
+    if has_play(state.layout, before):
+        player = state.players[state.seat]
+        text = f"{player} has drawn a card, though something could have been laid without it."
+        mend = "Leave out drawn, or give cards of which none could be laid."
+        yield Doubt(text, ("drawn", "hands"), mend, ("TIC-DRAW-1",))

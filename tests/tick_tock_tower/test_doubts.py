@@ -1,0 +1,108 @@
+"""Doubts about a tower: what the turns so far do not allow, of pawns, goals, powers and cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.tick_tock_tower.game import GAME
+
+FOUR = ["Tick", "Brass Owl", "Tock", "Silver Bat"]
+OWL_FIRST = ["Brass Owl", "Tick", "Silver Bat", "Tock"]
+
+
+def keys(**given: Any) -> list[tuple[str, ...]]:
+    return [doubt.keys for doubt in GAME.position({"heroes": FOUR, **given}).doubts()]
+
+
+def test_in_round_1_nobody_has_left_start() -> None:
+    (doubt,) = GAME.position({"heroes": FOUR, "spaces": {"Tick": 9, "Tock": 5}}).doubts()
+    assert doubt.keys == ("spaces", "clock")
+    assert "Tick stands on 9 and Tock stands on 5" in doubt.text
+    assert doubt.mend == "Set the clock to 6 or later."
+
+
+def test_a_turn_carries_a_pawn_three_spaces_at_most() -> None:
+    assert keys(clock=5, spaces={"Tick": 6}) == []
+    assert keys(clock=5, spaces={"Tick": 7}) == [("spaces", "clock")]
+    # Whoever has played this round has had one turn more.
+    assert keys(clock=5, spaces={"Tick": 7}, to_move="Brass Owl") == []
+    # A token of another may have been earned by picking Tick.
+    assert keys(clock=5, spaces={"Tick": 7}, tokens={"Brass Owl": 1}) == []
+    assert keys(clock=5, spaces={"Tick": 7}, tokens={"Tock": 1}) == [("spaces", "clock")]
+
+
+def test_wings_carry_a_pawn_one_space_more() -> None:
+    owl = {"heroes": OWL_FIRST, "clock": 5, "spaces": {"Brass Owl": 7}}
+    assert keys(**owl) == [("spaces", "clock")]
+    assert keys(**owl, used=["Brass Owl"]) == []
+
+
+def test_twins_hold_each_other_back() -> None:
+    order = ["Brass Owl", "Silver Bat", "Tick", "Tock"]
+    owls = {"heroes": OWL_FIRST, "clock": 6, "order": order}
+    assert keys(**owls, spaces={"Brass Owl": 9, "Silver Bat": 9}) == [("spaces", "clock")]
+    assert keys(**owls, spaces={"Brass Owl": 9, "Silver Bat": 8}) == []
+
+
+def test_all_pawns_together_are_carried_by_the_cards_played() -> None:
+    six = ["Tick", "Brass Owl", "Wind-up Ballerina", "Tock", "Silver Bat", "Rusty Ballerina"]
+    given = {"heroes": six, "edition": "free", "clock": 8}
+    assert keys(**given, spaces=dict.fromkeys(six[3:], 7) | dict.fromkeys(six[:3], 8)) == [
+        ("spaces", "clock")
+    ]
+    assert keys(**given, spaces=dict.fromkeys(six, 7)) == []
+
+
+@pytest.mark.parametrize(
+    ("given", "doubted"),
+    [
+        ({"tokens": {"Tick": 3}}, ("tokens", "clock")),
+        ({"shown": {"Tick": ["Even Tower", "Meeting", "In the Gears"]}}, ("shown", "clock")),
+        ({"shown": {"Tick": ["Kind Heart"]}, "tokens": {"Tick": 1}}, ("shown", "tokens")),
+        ({"shown": {"Tick": ["Up in the Belfry"]}}, ("shown", "clock")),
+        ({"discard_pile": ["Big Fan"] * 3 + ["Big Step"] * 6}, ("discard_pile", "clock")),
+        ({"draw_pile": [], "discard_pile": ["Big Fan"]}, ("draw_pile", "discard_pile")),
+        ({"hands": {"Tick": ["Big Step"]}}, ("hands",)),
+        ({"goal": {"Tick": ""}}, ("goal", "goal_pile")),
+    ],
+    ids=lambda value: " ".join(value),
+)
+def test_after_two_rounds_this_is_doubted(given: dict[str, Any], doubted: tuple[str, ...]) -> None:
+    assert keys(clock=5) == []
+    assert doubted in keys(clock=5, **given)
+
+
+def test_a_power_is_not_spent_before_the_first_turn() -> None:
+    assert keys(used=["Brass Owl"]) == [("used", "clock")]
+    assert keys(used=["Brass Owl"], to_move="Tock") == []
+    # The Cuckoo uses its power before its card.
+    assert keys(heroes=["Cuckoo", *FOUR], used=["Cuckoo"]) == []
+
+
+def test_the_furthest_goes_first() -> None:
+    assert keys(clock=5, spaces={"Tick": 3, "Brass Owl": 6}) == [("order", "played", "to_move")]
+    assert keys(clock=5, spaces={"Tick": 3, "Brass Owl": 6}, order=OWL_FIRST) == []
+    # What has been played since the round began may have moved pawns past each other.
+    assert keys(clock=5, spaces={"Tick": 3, "Brass Owl": 6}, played=["Tock"]) == []
+
+
+def test_round_1_goes_clockwise() -> None:
+    assert keys(order=OWL_FIRST) == [("order", "played")]
+
+
+def test_a_part_of_the_box_says_nothing_of_hands_and_goals() -> None:
+    given = {"hands": {"Tick": ["Big Step"]}, "draw_pile": ["Big Fan"], "goal": {"Tick": ""}}
+    assert keys(clock=5, **given) == []
+
+
+def test_a_part_of_the_box_is_told() -> None:
+    def left_out(**given: Any) -> str:
+        return GAME.position({"heroes": FOUR, **given}).left_out()
+
+    assert left_out() == ""
+    assert left_out(draw_pile=["Big Fan"]) == "The rest of the action cards is left out here."
+    assert left_out(goal_pile=[]) == "The rest of the secret goals is left out here."
+    both = "The rest of the action cards and secret goals is left out here."
+    assert left_out(draw_pile=[], goal_pile=[]) == both
