@@ -6,6 +6,6 @@ A page begins with ``from rulebook import Ask, Clauses, Example``.
 from rulebook.parts.clauses import Clauses
 from rulebook.parts.example import Example
 from rulebook.parts.table import Table
-from rulebook.sessions.ask import Ask
+from rulebook.sessions.ask import Ask, Wrong
 
-__all__ = ["Ask", "Clauses", "Example", "Table"]
+__all__ = ["Ask", "Clauses", "Example", "Table", "Wrong"]

@@ -49,6 +49,7 @@ class HauntedClockTower(Game):
     prefix = "HCT"
     options = ("players", "clock")
     leading_options = ("players",)
+    places = ("face_up",)
     offers = OFFERS
     is_memory = True
     is_cooperative = True

@@ -116,9 +116,9 @@ def transcript(scenario: Scenario) -> Iterator[str]:
         )
 
 
-def heading(scenario: Scenario) -> str:
-    """Return the first line of a transcript."""
-    return f"{scenario.title} ({scenario.game.title})"
+def heading(scenario: Scenario, title: str = "") -> str:
+    """Return the first line of a transcript; ``title`` stands in for the scenario's own."""
+    return f"{title or scenario.title} ({scenario.game.title})"
 
 
 def stage_lines(

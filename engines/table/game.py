@@ -46,6 +46,8 @@ class Game(ABC):
     """The options without which nothing else can be judged, where they are not all of them."""
     seating: str = "players"
     """The option that says who sits at the table, where the game has one."""
+    places: tuple[str, ...] = ()
+    """The facts that say where pieces are: what answers a question with *where*."""
     offers: Offers = Offers()
     """What a table offers before the game begins."""
     is_memory: bool = False

@@ -57,6 +57,7 @@ class TickTockTower(Game):
     prefix = "TTT"
     options = ("edition", "variant", "heroes")
     seating = "heroes"
+    places = ("spaces",)
     offers = OFFERS
     fresh: Mapping[str, Any] = {"at_setup": True}
     given = Fields(

@@ -46,6 +46,7 @@ class TockGame(Game):
     title = "Tock"
     prefix = "TOCK"
     options = ("side", "doorway")
+    places = ("markers",)
     offers = OFFERS
     given = Fields(
         {

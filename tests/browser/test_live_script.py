@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from rulebook import Ask
+from rulebook import Ask, Wrong
 from rulebook.live.figure import figure_html
 from rulebook.live.styles import STATIC, board_css, live_css
 from rulebook.live.widget import script
@@ -19,7 +19,10 @@ from tests.rulebook import lanterns
 pytestmark = pytest.mark.browser
 
 HOSTILE = "</script><img src=x onerror=alert(1)>"
-ASK = Ask("Which is lantern 3 now?", "lanterns.3", options=["lit", "dark"])
+WHY = "Not dark. The two have changed places."
+CLAUSE = "../lanterns/lighting.html#lan-swap-1"
+DARK = Wrong("dark", "The two have changed places.", "LAN-SWAP-1")
+ASK = Ask("Which is lantern 3 now?", "lanterns.3", options=["lit", DARK])
 
 
 def page_with(*figures: str) -> str:
@@ -88,28 +91,55 @@ def test_piece_slides_and_does_not_when_the_reader_prefers_less_motion(page: Pag
 
 
 @pytest.mark.usefixtures("problems")
-def test_question_waits_for_an_answer_then_tells_whether_it_was_right(page: Page) -> None:
+def test_wrong_answer_says_why_and_leaves_the_others_open(page: Page) -> None:
     show(page, figure("Light 2", "Swap 2 > 3", ask=ASK))
+    caption, said = page.locator(".rb-caption"), page.locator(".rb-say")
+    assert caption.inner_text() == "What happens here?"
     page.locator(".rb-next").click()
-    page.get_by_role("button", name="dark", exact=True).click()
+    assert (said.text_content() or "").endswith("Which is lantern 3 now?")
+    dark = page.locator('[data-name="answer dark"]')
+    dark.focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".rb-where").inner_text() == "Step 1 of 2"
+    assert page.locator(".rb-ask .rb-wrong").inner_text().endswith(f"{WHY} LAN-SWAP-1")
+    assert page.locator(".rb-ask .rb-wrong a").get_attribute("href") == CLAUSE
+    assert said.text_content() == WHY
+    assert focused(page) == "answer dark"
+    assert dark.get_attribute("aria-disabled") == "true"
+    assert caption.inner_text() == "What happens here?"
+    page.keyboard.press("Enter")
+    assert page.locator(".rb-ask .rb-wrong").count() == 1
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
     assert page.locator(".rb-where").inner_text() == "Step 2 of 2"
-    assert page.locator(".rb-now .rb-result").inner_text().endswith("You said dark, but it is lit.")
-    assert "You said dark, but it is lit." in (page.locator(".rb-say").text_content() or "")
+    assert page.locator(".rb-now .rb-result").inner_text().endswith("Right: lit.")
+    assert (said.text_content() or "").startswith("Right: lit.")
+    assert caption.inner_text() == "Lighting up"
     assert page.evaluate("document.activeElement.closest('.rb-figure') !== null")
     page.locator(".rb-back").click()
-    page.get_by_role("button", name="Just show me").click()
-    assert page.locator(".rb-now .rb-result").count() == 0
-    page.locator(".rb-back").click()
-    page.locator(".rb-next").click()
-    assert page.locator(".rb-where").inner_text() == "Step 2 of 2"
+    assert page.locator(".rb-ask").count() == 0
+    assert caption.inner_text() == "Lighting up"
 
 
 @pytest.mark.usefixtures("problems")
-def test_question_about_a_position_alone_is_answered_in_its_place(page: Page) -> None:
-    show(page, figure(ask=Ask("Is lantern 1 lit?", "lanterns.1", options=["lit", "dark"])))
+@pytest.mark.parametrize("way", ["Just show me", "Next step"])
+def test_question_is_passed_over_by_looking(page: Page, way: str) -> None:
+    show(page, figure("Light 2", "Swap 2 > 3", ask=ASK))
+    page.locator(".rb-next").click()
+    page.get_by_role("button", name=way).click()
+    assert page.locator(".rb-where").inner_text() == "Step 2 of 2"
+    assert page.locator(".rb-now .rb-result").count() == 0
+    assert page.locator(".rb-caption").inner_text() == "Lighting up"
+
+
+@pytest.mark.usefixtures("problems")
+def test_question_about_a_position_alone_goes_when_it_is_answered(page: Page) -> None:
+    show(page, figure(ask=Ask("Which is lantern 1?", "lanterns.1", options=["lit", "dark"])))
     assert page.locator(".rb-bar").is_hidden()
     page.get_by_role("button", name="dark", exact=True).click()
     assert page.locator(".rb-now .rb-result").inner_text().endswith("Right: dark.")
+    assert page.locator(".rb-ask").count() == 0
+    assert page.locator(".rb-caption").inner_text() == "Lighting up"
 
 
 @pytest.mark.usefixtures("problems")

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engines.table.drawing import Drawing
-from rulebook import Ask
+from rulebook import Ask, Wrong
 from rulebook.live.frames import delta, envelope, frames
 from rulebook.parts.example import Example
 from rulebook.parts.part import MIME
@@ -145,57 +145,48 @@ def test_delta_tells_a_new_opening_tag_an_order_and_what_went() -> None:
     assert told_again(before, change) == after
 
 
-# -- questions ---------------------------------------------------------------------------------
+# -- questions: how they are shown; what they are is in test_ask.py ------------------------------
 
 
-def test_answer_is_worked_out_by_the_engine() -> None:
-    ask = Ask("What is lantern 3 now?", "lanterns.3", options=["dark", "lit"])
-    example = Example.of_run(lanterns.run("Light 2", "Swap 2 > 3"), ask=ask)
-    assert example.question is not None
-    assert example.question["reveals"] == 2
-    assert [option["right"] for option in example.question["options"]] == [False, True]
-    assert [frame.get("ask") is not None for frame in frames(example)] == [False, True, False]
-    text = example.text()
+def test_question_stands_before_its_step_and_the_answer_at_the_end() -> None:
+    text = asked().text()
     assert text.index("Question: What is lantern 3 now? dark / lit") < text.index("2. Bob: Swap")
-    assert "Answer: Right: lit." in text
+    assert text.index("2. Bob: Swap") < text.index(
+        "Answer: Lighting up\n   Right: lit.\n   Not dark"
+    )
+    assert "Not dark. Bob swaps it. (LAN-SWAP-1)" in text
 
 
-def test_question_about_a_legal_move_is_answered_with_the_reason() -> None:
-    ask = Ask("May Bob light lantern 2 again?", legal="Light 2")
-    example = Example.of_run(lanterns.run("Light 2", "!Light 2"), ask=ask)
-    assert example.question is not None
-    yes, no = example.question["options"]
-    assert (yes["right"], no["right"]) == (False, True)
-    assert no["result"] == "Right: Light 2 is not allowed. Lantern 2 is lit already."
+def test_title_is_told_only_after_the_question() -> None:
+    example = asked()
+    assert example.text().startswith("What happens here? (Three Lanterns)")
+    assert [frame.get("veil") for frame in frames(example)] == ["What happens here?"] * 2 + [None]
+    assert [frame.get("ask") is not None for frame in frames(example)] == [False, True, False]
+    words = example.html("u").partition('<script type="application/json">')[0]
+    before_answer, after = words.split('<p class="rb-question">Lighting up</p>')
+    assert "What happens here?" in before_answer
+    assert "Lighting up" not in before_answer
+    assert "Not dark. Bob swaps it." in after
 
 
-@pytest.mark.parametrize(
-    ("ask", "said"),
-    [
-        (lambda: Ask("?", "lanterns.2", options=["red", "blue"]), "not among the options"),
-        (lambda: Ask("?", "lanterns.9", options=["lit", "dark"]), "there is no fact"),
-        (lambda: Ask("?", "to_move.x", options=["lit", "dark"]), "there is no fact"),
-        (lambda: Ask("?", "lanterns.2", options=["lit", "dark"], at=9), "there is no step 9"),
-        (lambda: Ask("?", legal="Juggle"), "is no move"),
-    ],
-)
-def test_question_without_a_true_answer_is_refused(ask: object, said: str) -> None:
-    with pytest.raises(ExampleFails, match=said):
-        Example.of_run(lanterns.run("Light 2"), ask=ask())  # type: ignore[operator]
+def test_title_stays_untold_off_the_path_until_the_path_has_come_so_far() -> None:
+    session = asked().session()
+    off = session.do({"do": "play", "move": "Light 1"})
+    assert off["history"]["branch"]
+    assert off["veil"] == "What happens here?"
+    assert "What happens here?: Ann: Light 1" in off["board"]
+    session.do({"do": "return"})
+    assert "veil" not in session.do({"do": "goto", "at": 2})
+    assert session.do({"do": "play", "move": "Light 2"}).get("veil") is None
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        {"text": " ", "fact": "x", "options": ["a", "b"]},
-        {"text": "?"},
-        {"text": "?", "fact": "x", "legal": "y", "options": ["a", "b"]},
-        {"text": "?", "fact": "x", "options": ["a"]},
-        {"text": "?", "fact": "x", "options": list("abcdefg")},
-        {"text": "?", "fact": "x", "options": ["a", "a"]},
-        {"text": "?", "legal": "x", "options": ["a", "b"]},
-    ],
-)
-def test_question_that_is_none_is_refused(arguments: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r".+"):
-        Ask(**arguments)  # type: ignore[arg-type]
+def test_question_about_the_start_veils_the_start_alone() -> None:
+    ask = Ask("Which is lantern 1?", "lanterns.1", options=["dark", "lit"], at=0, title="A row")
+    told = frames(Example.of_run(lanterns.run("Light 2"), ask=ask))
+    assert [frame.get("veil") for frame in told] == ["A row", None]
+
+
+def asked() -> Example:
+    wrong = Wrong("dark", "Bob swaps it.", "LAN-SWAP-1")
+    ask = Ask("What is lantern 3 now?", "lanterns.3", options=[wrong, "lit"])
+    return Example.of_run(lanterns.run("Light 2", "Swap 2 > 3"), ask=ask)

@@ -11,7 +11,7 @@ from engines.table.drawing import Drawing
 from rulebook.live.frames import envelope, frame, frames
 from rulebook.live.shared_scenery import Shared, share
 from rulebook.sessions.opening import open_session
-from rulebook.sessions.screen import Line, Question
+from rulebook.sessions.screen import Cite, Line, Question
 from rulebook.sessions.worked import Worked
 
 GO_ON = {"label": "Go on with your game", "do": {"do": "open"}, "group": None, "main": True}
@@ -57,6 +57,7 @@ def _figure(
     shared: Shared | None,
 ) -> str:
     name = escape(uid, quote=True)
+    heading = stored["frames"][0].get("veil", stored["title"])
     before, picture = share(board, shared) if shared is not None else ("", board)
     return "".join(
         (
@@ -65,8 +66,7 @@ def _figure(
             f' data-rulebook="{escape(stored["spec"]["kind"], quote=True)}"'
             f' data-game="{escape(game, quote=True)}"'
             f' data-root="{escape(root, quote=True)}">',
-            f'<figcaption class="rb-caption" id="{name}-caption">{escape(stored["title"])}',
-            "</figcaption>",
+            f'<figcaption class="rb-caption" id="{name}-caption">{escape(heading)}</figcaption>',
             f'<div class="rb-picture">{picture}</div>',
             f'<div class="rb-told">{"".join(told)}</div>',
             f'<script type="application/json">{as_json(stored)}</script>',
@@ -93,6 +93,8 @@ def _told(example: Worked, root: str) -> Iterator[str]:
         label = f"{number}. {stage.label}" if number else stage.label
         yield f'<p class="rb-step-name">{escape(label)}</p>'
         yield f'<ul class="rb-lines">{"".join(line_html(one, root) for one in stage.told)}</ul>'
+    if example.question:
+        yield from _answered(example.question, example.title, root)
 
 
 def _asked(question: Question) -> str:
@@ -100,11 +102,24 @@ def _asked(question: Question) -> str:
     return f'<p class="rb-question">{escape(question["text"])} {escape(options)}</p>'
 
 
+def _answered(question: Question, title: str, root: str) -> Iterator[str]:
+    """Yield the answer after all else: the telling title, then what is said to each choice."""
+    yield f'<p class="rb-question">{escape(title)}</p><ul class="rb-lines">'
+    for option in sorted(question["options"], key=lambda one: not one["right"]):
+        yield f"<li>{escape(option['result'])}{chips_html(option['cites'], root)}</li>"
+    yield "</ul>"
+
+
 def line_html(line: Line, root: str) -> str:
     """Return one narration line as a list item with its clauses."""
-    chips = "".join(
+    chips = chips_html(line["cites"], root)
+    return f'<li data-tone="{line["tone"]}">{escape(line["text"])}{chips}</li>'
+
+
+def chips_html(cited: Iterable[Cite], root: str) -> str:
+    """Return the links to clauses, each after a space."""
+    return "".join(
         f' <a class="rb-chip" href="{escape(root + cite["href"], quote=True)}"'
         f' title="{escape(cite["title"], quote=True)}">{escape(cite["id"])}</a>'
-        for cite in line["cites"]
+        for cite in cited
     )
-    return f'<li data-tone="{line["tone"]}">{escape(line["text"])}{chips}</li>'

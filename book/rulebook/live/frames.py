@@ -59,6 +59,8 @@ def frame(screen: Screen, board: Drawing | Delta) -> dict[str, Any]:
     stored: dict[str, Any] = {key: screen[key] for key in ("lines", "say", "choices")}
     if screen["ask"]:
         stored["ask"] = screen["ask"]
+    if "veil" in screen:
+        stored["veil"] = screen["veil"]
     return {"board": board, **stored}
 
 

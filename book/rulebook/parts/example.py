@@ -7,14 +7,14 @@ live figure in JupyterLab, and for the built book a small description from which
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engines.play.transcript import heading, stage_lines
 from rulebook.live.figure import figure_html
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import LivePart
 from rulebook.sessions.example import ExampleSession
-from rulebook.sessions.screen import Line, Question
+from rulebook.sessions.screen import Cite, Line, Question
 from rulebook.sessions.worked import Worked
 
 
@@ -45,24 +45,36 @@ class Example(Worked, LivePart):
         return "\n".join(self._told())
 
     def _told(self) -> Iterator[str]:
-        yield heading(self.scenario)
+        yield heading(self.scenario, self.heading)
         for number, stage in enumerate(self.stages):
             yield ""
             if self.question and self.question["reveals"] == number:
-                yield from _asked(self.question)
+                yield _asked(self.question)
                 yield ""
             lines = map(_line_told, stage.told)
             yield from stage_lines(number, stage.label, lines, stage.before, stage.state.facts())
+        if self.question:
+            yield ""
+            yield f"Answer: {self.title}"
+            yield from _answered(self.question)
 
     def __repr__(self) -> str:
         return f"Example({self.name!r})"
 
 
 def _line_told(line: Line) -> str:
-    ids = ", ".join(cite["id"] for cite in line["cites"])
-    return line["text"] + (f" ({ids})" if ids else "")
+    return _with_ids(line["text"], line["cites"])
 
 
-def _asked(question: Question) -> Iterator[str]:
-    yield f"Question: {question['text']} " + " / ".join(o["label"] for o in question["options"])
-    yield "Answer: " + next(o["result"] for o in question["options"] if o["right"])
+def _with_ids(text: str, cited: Iterable[Cite]) -> str:
+    ids = ", ".join(cite["id"] for cite in cited)
+    return text + (f" ({ids})" if ids else "")
+
+
+def _asked(question: Question) -> str:
+    return f"Question: {question['text']} " + " / ".join(o["label"] for o in question["options"])
+
+
+def _answered(question: Question) -> Iterator[str]:
+    for option in sorted(question["options"], key=lambda one: not one["right"]):
+        yield f"   {_with_ids(option['result'], option['cites'])}"

@@ -173,7 +173,7 @@ class ExampleSession(Moving):
         steps = len(timeline) - 1
         where = f"Step {self.at} of {steps}. " if steps and not self.notice else ""
         question = self.example.question
-        return {
+        screen: Screen = {
             "kind": self.kind,
             "title": self.example.title,
             "board": self._board(stage, there),
@@ -193,6 +193,16 @@ class ExampleSession(Moving):
             if question and self.left is None and self.at == max(question["reveals"] - 1, 0)
             else None,
         }
+        if self.veil:
+            screen["veil"] = self.veil
+        return screen
+
+    @property
+    def veil(self) -> str:
+        """What the figure is called while the path has not reached what its question asks."""
+        question = self.example.question
+        on_path = self.at if self.left is None else min(self.at, self.left)
+        return question["title"] if question and on_path < max(question["reveals"], 1) else ""
 
     def _board(self, stage: Stage, there: Offer) -> Drawing:
         facts = stage.state.facts()
@@ -202,7 +212,7 @@ class ExampleSession(Moving):
             picked=self.picked,
             events=stage.events,
             before=stage.before,
-            title=f"{self.example.title}: {stage.label}",
+            title=f"{self.veil or self.example.title}: {stage.label}",
             description=" ".join(game.describe(facts)),
             uid=self.uid,
             options=stage.state.options(),

@@ -91,17 +91,22 @@ class History(TypedDict):
 
 
 class Answer(TypedDict):
-    """One answer to a question: is it right, and what is said to who gives it."""
+    """One answer to a question: is it right, and what is said to who gives it, by which clauses."""
 
     label: str
     right: bool
     result: str
+    cites: list[Cite]
 
 
 class Question(TypedDict):
-    """Predict, then reveal: asked before the step ``reveals`` is shown."""
+    """Predict, then reveal: asked before the step ``reveals`` is shown.
+
+    ``title`` is what the figure is called until then.
+    """
 
     text: str
+    title: str
     options: list[Answer]
     reveals: int
 
@@ -109,6 +114,7 @@ class Question(TypedDict):
 class Screen(TypedDict):
     """Everything that is shown at one moment.
 
+    ``veil`` stands in the place of the title until the question is settled, here or further on.
     ``keep`` is a spec that the browser keeps for the next visit, ``link`` the spec that "copy link"
     puts into an address, ``file`` is offered as a download, ``next`` follows by itself. A
     board that is new to the reader is to be ``seen``: it is brought into the window.
@@ -123,6 +129,7 @@ class Screen(TypedDict):
     parts: dict[str, str]
     choices: list[Choice]
     ask: Question | None
+    veil: NotRequired[str]
     keep: NotRequired[dict[str, Any]]
     link: NotRequired[dict[str, Any]]
     file: NotRequired[File]

@@ -23,13 +23,18 @@ MOST_MOVES = 200
 """Moves that may be made off the path."""
 MOST_STEPS = 10_000
 
+_WRONG = Fields(
+    {"value": Either((Text(), Whole())), "why": Text(), "cites": Series(Text(), most=MOST)},
+    required=("value", "why", "cites"),
+)
 _ASK = Fields(
     {
         "text": Text(),
         "fact": Text(),
-        "options": Series(Either((Text(), Whole())), most=MOST),
+        "options": Series(Either((Text(), Whole(), _WRONG)), most=MOST),
         "legal": Text(),
         "at": Whole(0, MOST_STEPS),
+        "title": Text(),
     },
     required=("text",),
 )
@@ -97,6 +102,11 @@ class Worked:
     @property
     def title(self) -> str:
         return self.scenario.title
+
+    @property
+    def heading(self) -> str:
+        """What the example is called before anything is shown: its question is open then."""
+        return self.question["title"] if self.question else self.title
 
     @property
     def register(self) -> Register:

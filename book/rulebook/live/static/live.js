@@ -60,6 +60,10 @@ const rulebook = (() => {
     nodes: new Map([...svg.children].map((child) => [child.dataset.key, child.cloneNode(true)])),
   });
 
+  /** The wrong answers to a question, those with the most to say first. */
+  const wrong = ({ options }) =>
+    options.filter(({ right }) => !right).sort((one, other) => other.result.length - one.result.length);
+
   const cssTransform = (text) =>
     (text ?? "")
       .replace(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/, "translate($1px, $2px)")
@@ -85,8 +89,8 @@ const rulebook = (() => {
     base;
     /** @type {((shown: object) => string | null) | null} The link to what is shown. */
     link;
-    /** @type {Record<number, any>} What was answered before each step. */
-    answers;
+    /** @type {Record<string, { tried: any[], settled?: number, answer?: any }>} Replies, by what an example is called. */
+    replies;
     /** @type {any} The screen that is shown, its board taken apart. */
     shown;
     /** @type {Map<string, Element>} The board's own children by their keys. */
@@ -97,7 +101,7 @@ const rulebook = (() => {
     longest;
 
     constructor(root, { title, picture = null, caption = null, base = null, link = null, send }) {
-      Object.assign(this, { root, base, link, answers: {}, shown: null, shape: 0, longest: 0, live: new Map() });
+      Object.assign(this, { root, base, link, replies: {}, shown: null, shape: 0, longest: 0, live: new Map() });
       this.send = (action) => {
         clearTimeout(this.following);
         return send(action);
@@ -164,10 +168,14 @@ const rulebook = (() => {
     /** Divide the figure between board and words as its screens need, so that nothing moves from step to step. */
     fit(screens) {
       for (const { board, lines, ask } of screens) {
-        const told = [...lines, ...(ask ? [{ text: ask.text.padEnd(QUESTION), cites: [] }] : [])];
+        const asked = ask ? [{ text: ask.text.padEnd(QUESTION), cites: [] }, ...wrong(ask).slice(0, 2)] : [];
+        const told = [...lines, ...asked];
         this.longest = Math.max(
           this.longest,
-          told.reduce((sum, { text, cites }) => sum + LINE + text.length + cites.length * CHIP, 0),
+          told.reduce(
+            (sum, { text = "", result = text, cites }) => sum + LINE + result.length + cites.length * CHIP,
+            0,
+          ),
         );
         this.shape = Math.max(this.shape, ((box) => box.width / box.height)(measures(board.svg)));
       }
@@ -212,7 +220,8 @@ const rulebook = (() => {
       const board = screen.board instanceof Object ? screen.board : keyed(parse(screen.board));
       this.patch(board, quiet);
       this.shown = { ...screen, board };
-      if (this.caption.textContent !== screen.title) this.caption.textContent = screen.title;
+      const title = this.isOpen(screen) ? screen.veil : screen.title;
+      if (this.caption.textContent !== title) this.caption.textContent = title;
       const { width, height } = measures(board.svg);
       this.lay("units", width);
       this.lay("ratio", (width / height).toFixed(4));
@@ -220,7 +229,10 @@ const rulebook = (() => {
       this.enliven(focus?.dataset.part);
       this.tell();
       this.offer();
-      if (!quiet) this.say.textContent = [this.answered(screen)?.result, screen.say].filter(Boolean).join(" ");
+      if (!quiet) {
+        const asked = screen.ask && this.isOpen(screen) ? screen.ask.text : "";
+        this.say.textContent = [this.answered(screen)?.result, screen.say, asked].filter(Boolean).join(" ");
+      }
       if (focus && !this.root.contains(document.activeElement)) this.refocus(focus);
       if (screen.seen) this.root.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
       clearTimeout(this.following);
@@ -373,16 +385,27 @@ const rulebook = (() => {
       this.narration.replaceChildren(make("div", { class: "rb-now" }, ...this.told(this.shown)));
     }
 
-    answered({ history }) {
-      return history.branch ? null : this.answers[history.at];
+    reply({ title }) {
+      this.replies[title] ??= { tried: [] };
+      return this.replies[title];
+    }
+
+    /** Is the question of this example open still? It is not once it is answered, or what it asks was seen. */
+    isOpen(screen) {
+      const reply = this.reply(screen);
+      if (!screen.veil) reply.settled ??= screen.history.at;
+      return reply.settled === undefined;
+    }
+
+    answered(screen) {
+      const { settled, answer } = this.reply(screen);
+      return screen.history.branch || screen.history.at !== settled ? null : answer;
     }
 
     /** The narration of a screen: the answer given before, the lines with their clauses, the question. */
     told(screen) {
       const answer = this.answered(screen);
-      const result = answer
-        ? make("p", { class: `rb-result ${answer.right ? "rb-right" : "rb-wrong"}` }, answer.result)
-        : null;
+      const result = answer ? this.result(answer) : null;
       const named = (one) => one?.cites.map(({ id }) => id).join();
       const lines = screen.lines.map((one, at, all) => {
         const again = named(one) === named(all[at - 1]) && "rb-again"; // The line before rests on the same clauses.
@@ -393,9 +416,8 @@ const rulebook = (() => {
           ...one.cites.flatMap((cite) => [" ", this.chip(cite)]),
         );
       });
-      return [result, make("ul", { class: "rb-lines" }, ...lines), screen.ask ? this.question(screen) : null].filter(
-        (one) => one,
-      );
+      const asked = screen.ask && this.isOpen(screen) ? this.question(screen) : null;
+      return [result, make("ul", { class: "rb-lines" }, ...lines), asked].filter((one) => one);
     }
 
     chip({ id, title, href }) {
@@ -404,29 +426,55 @@ const rulebook = (() => {
         : make("a", { class: "rb-chip", href: this.base + href, title }, id);
     }
 
-    question({ ask, history }) {
-      const reveal = (option) => {
-        this.answers[ask.reveals] = option;
-        if (ask.reveals === history.at) this.draw(this.shown);
-        else this.send({ do: "goto", at: ask.reveals });
-      };
-      const buttons = ask.options.map((option) =>
-        make(
+    /** What is said to who has answered, with its clauses. */
+    result({ right, result, cites }) {
+      const kind = right ? "rb-right" : "rb-wrong";
+      return make("p", { class: `rb-result ${kind}` }, result, ...cites.flatMap((cite) => [" ", this.chip(cite)]));
+    }
+
+    /** The question with its answers: one that was wrong is marked and says why, the others stay open. */
+    question(screen) {
+      const { ask } = screen;
+      const { tried } = this.reply(screen);
+      const buttons = ask.options.map((option) => {
+        const isTried = tried.includes(option);
+        return make(
           "button",
-          { type: "button", class: "rb-button", "data-name": `answer ${option.label}`, onclick: () => reveal(option) },
+          {
+            type: "button",
+            class: isTried ? "rb-button rb-answer rb-tried" : "rb-button rb-answer",
+            "data-name": `answer ${option.label}`,
+            "aria-disabled": isTried ? "true" : null,
+            onclick: () => isTried || this.answer(screen, option),
+          },
           option.label,
-        ),
-      );
-      const skip =
-        ask.reveals === history.at
-          ? null
-          : make("button", { type: "button", class: "rb-button rb-skip", onclick: () => reveal(null) }, "Just show me");
+        );
+      });
+      const skip = { type: "button", class: "rb-button rb-skip", onclick: () => this.settle(screen, null) };
       return make(
         "div",
         { class: "rb-ask", role: "group", "aria-label": ask.text },
-        make("p", {}, ask.text),
-        make("div", { class: "rb-options" }, ...buttons, skip),
+        make("p", { class: "rb-asked" }, ask.text),
+        make("div", { class: "rb-options" }, ...buttons, make("button", skip, "Just show me")),
+        ...tried.map((option) => this.result(option)),
       );
+    }
+
+    answer(screen, option) {
+      if (option.right) return this.settle(screen, option);
+      this.reply(screen).tried.push(option);
+      const focus = document.activeElement;
+      this.tell();
+      if (!this.root.contains(document.activeElement)) this.refocus(focus);
+      this.say.textContent = option.result;
+    }
+
+    /** End the question: name the example by what happens, and show it. */
+    settle(screen, answer) {
+      const { reveals } = screen.ask;
+      Object.assign(this.reply(screen), { settled: reveals, answer });
+      if (reveals === screen.history.at) this.draw(this.shown);
+      else this.send({ do: "goto", at: reveals });
     }
 
     // -- choices ----------------------------------------------------------------------------------------------------
@@ -533,7 +581,7 @@ const rulebook = (() => {
 
   /** The kernel wire: anywidget gives the model that keeps the screen, and the element to draw in. */
   function render({ model, el }) {
-    const title = model.get("screen").title;
+    const title = model.get("screen").veil ?? model.get("screen").title;
     const root = el.appendChild(make("div", { class: "rb-figure", role: "group", "aria-label": title }));
     let waiting;
     const send = (action) => {
