@@ -16,6 +16,7 @@ import hashlib
 import json
 import os
 import shutil
+import sys
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ from rulebook.games import game_scripts
 from rulebook.live.frontend import SWITCH
 from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css
 from rulebook.site import plain_pages
+from rulebook.tools.kernels import fork_kernels, server_of
 from rulebook.tools.wheel import build_wheel
 
 ENGINE_FOLDER = "_engine"
@@ -156,6 +158,13 @@ def add_engine(app: Sphinx, exception: Exception | None) -> None:
         (Path(app.outdir) / ".nojekyll").touch()
 
 
+def start_kernels(app: Sphinx, config: Config) -> None:
+    """Let the pages' kernels be forked from one process, which does its imports meanwhile."""
+    if config.nb_execution_mode != "off":
+        fork_kernels()
+        server_of(sys.executable)
+
+
 def work_side_by_side(app: Sphinx) -> None:
     """Let pages be run and written on every core: Jupyter Book has no option for it."""
     app.parallel = max(app.parallel, os.cpu_count() or 1)
@@ -172,6 +181,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     work_side_by_side(app)
     app.add_config_value("rulebook_engine", "", "html", (str,))
     app.connect("config-inited", add_templates)
+    app.connect("config-inited", start_kernels)
     app.connect("builder-inited", add_assets)
     app.connect("html-page-context", add_storage)
     app.connect("html-page-context", plain_pages.leave_out_unneeded, priority=900)

@@ -10,6 +10,7 @@ from pathlib import Path
 import nbformat
 
 from rulebook.live.frontend import SWITCH
+from rulebook.tools.kernels import fork_kernels
 from rulebook.tools.page_form import dump, normalise
 from rulebook.tools.page_text import KERNEL, BadPage, Page
 
@@ -32,6 +33,7 @@ def run(page: Page, folder: Path) -> Page:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
     resources = {"metadata": {"path": str(folder)}}
+    fork_kernels()
     # What a page keeps is for every frontend: no still, and no widget that nobody is there to see.
     environment = {**os.environ, SWITCH: "off"}
     client = NotebookClient(
