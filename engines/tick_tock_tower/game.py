@@ -27,6 +27,7 @@ from engines.tick_tock_tower.components import (
     CARDS,
     EDITIONS,
     FEWEST_PLAYERS,
+    FULL_GOALS,
     GOALS,
     HEROES,
     MOST_PLAYERS,
@@ -195,7 +196,10 @@ def _goals_told(facts: Facts) -> list[str]:
     for hero, goals in facts["shown"].items():
         if goals:
             points = facts["goal_points"][hero]
-            told.append(sentence("{0} has shown {1}: {2:point}.", hero, listed(goals), points))
+            extra = points - sum(FULL_GOALS[goal] for goal in goals)
+            first = f", {extra} of them for a Keeper's first" if extra else ""
+            shown = sentence("{0} has shown {1}: {2:point}", hero, listed(goals), points)
+            told.append(f"{shown}{first}.")
     tokens = [f"{hero} {count}" for hero, count in facts["tokens"].items() if count]
     if tokens:
         told.append(f"Thank-you tokens: {listed(tokens)}.")
