@@ -27,6 +27,12 @@ FLAGS = (
 PREFIX = "/school/rules/"
 """The book lies in a folder of a site, as at a school: no address may start at the root."""
 
+CUT_OFF = ("net::ERR_ABORTED", "NS_BINDING_ABORTED", "Load request cancelled")
+"""What browsers say of a request that they end themselves, since the page that asked has gone.
+
+A file that is missing, refused or forbidden they tell in other words.
+"""
+
 
 class NoChromium(RuntimeError):
     """There is no Chromium on this machine."""
@@ -74,7 +80,7 @@ class Visit:
         page.on("request", self._request)
         page.on("pageerror", lambda error: self.problems.append(f"script error: {error}"))
         page.on("console", self._console)
-        page.on("requestfailed", lambda request: self.problems.append(f"failed: {request.url}"))
+        page.on("requestfailed", self._failed)
         page.on("response", self._response)
 
     def go(self, name: str, fragment: str = "") -> None:
@@ -84,6 +90,10 @@ class Visit:
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.site, "data:", "blob:")):
             self.problems.append(f"request outside the site: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure not in CUT_OFF:
+            self.problems.append(f"failed ({request.failure}): {request.url}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -97,3 +97,26 @@ def test_the_search_is_named_as_it_reads(visit: Visit) -> None:
     assert visit.page.get_by_role("button", name="Search", exact=True).count() == 1
     visit.page.get_by_role("button", name="Search", exact=True).click()
     assert visit.page.locator("input#search-input").is_visible()
+
+
+def test_what_the_browser_cuts_off_is_no_problem_and_what_fails_is(visit: Visit) -> None:
+    """A page that is left while something still loads is none that lacks it."""
+    ask = "name => { new Image().src = name; }"
+    held = f"{visit.site}held.svg"
+    # Nobody answers it: it is under way for as long as the page is there.
+    visit.page.route(held, lambda _: None)
+    visit.go("welcome")
+    with visit.page.expect_request(held):
+        visit.page.evaluate(ask, "held.svg")
+    with visit.page.expect_event("requestfailed", lambda request: request.url == held):
+        visit.page.goto("about:blank")
+    assert visit.problems == []
+    visit.page.route("**/refused.svg", lambda route: route.abort("connectionrefused"))
+    visit.go("welcome")
+    for lost in ("refused.svg", "missing.svg"):
+        # The console tells of it last.
+        with visit.page.expect_console_message():
+            visit.page.evaluate(ask, lost)
+    assert f"failed (net::ERR_CONNECTION_REFUSED): {visit.site}refused.svg" in visit.problems
+    assert f"answer 404: {visit.site}missing.svg" in visit.problems
+    visit.problems.clear()
