@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import compress
+from operator import and_
 from typing import Any
 
 from engines.haunted_clock_tower.components import COLOURS, FAMILY, MIDNIGHT, STEP, write_clock
@@ -23,7 +24,8 @@ class ClockTower(State[Turn]):
 
     ``tiles`` holds the colour of each place (place 1 first) and never changes; ``down`` and
     ``known`` say of each place whether its tile lies face down on the table, and whether the
-    table has seen it; ``minute`` is the clock, in minutes since the midnight before.
+    table has seen it; ``minute`` is the clock, in minutes since the midnight before, and
+    ``has_missed`` whether a miss has moved it.
     """
 
     game = "haunted_clock_tower"
@@ -32,6 +34,7 @@ class ClockTower(State[Turn]):
         "caught",
         "down",
         "face_up",
+        "has_missed",
         "known",
         "minute",
         "players",
@@ -69,6 +72,9 @@ class ClockTower(State[Turn]):
         self.known = [
             place in seen or colour in self.caught for place, colour in enumerate(tiles, 1)
         ]
+        # A tile that was seen and lies face down was in a chase that was missed; of a position with
+        # families in bed it is as good as certain that one was.
+        self.has_missed = bool(self.caught) or any(map(and_, self.known, self.down))
 
     # -- how it stands -------------------------------------------------------------------------
 
@@ -217,6 +223,7 @@ class ClockTower(State[Turn]):
         twin.known = self.known.copy()
         twin.down = self.down.copy()
         twin.seat = self.seat
+        twin.has_missed = self.has_missed
         return twin
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.haunted_clock_tower.components import COLOURS
 from engines.haunted_clock_tower.game import GAME
 from engines.haunted_clock_tower.moves import TURNS, Turn
 from engines.play.bots import bot_chance
@@ -123,3 +126,24 @@ def test_the_sensible_table_always_wins_from_eleven_oclock() -> None:
         while not state.is_over:
             state.play(GAME.sensible(state, chance))
         assert state.winners() == ["P1", "P2"]
+
+
+def clock_told(stated: dict[str, Any], *places: int) -> list[str]:
+    """Turn these tiles of a ring (red, orange … three times); return what the clock did."""
+    state = GAME.position({"tiles": [*COLOURS] * 3, **stated})
+    told = [
+        event.text for place in places for event in state.play(state.parse_move(f"Turn {place}"))
+    ]
+    return [text for text in told if text.startswith("The minute hand")]
+
+
+def test_only_the_first_miss_of_a_game_leaves_the_start() -> None:
+    # The same two tiles again: the table knows no more, but a miss there has been.
+    first, second = clock_told({"clock": "11:30"}, 1, 2, 1, 2)
+    assert first.startswith("The minute hand leaves its start at 11:30")
+    assert second.startswith("The minute hand moves on from 11:35")
+
+
+def test_where_tiles_have_been_seen_the_clock_has_left_its_start() -> None:
+    (told,) = clock_told({"clock": "10:05", "known": [1, 2]}, 1, 2)
+    assert told.startswith("The minute hand moves on from 10:05")

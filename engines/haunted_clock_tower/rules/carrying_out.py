@@ -52,8 +52,9 @@ def _catch(state: ClockTower, told: Telling) -> None:
 def _miss(state: ClockTower, told: Telling) -> None:
     """Turn the tiles of the chase face down and move the clock on (HCT-DOWN-1, HCT-CLOCK-1)."""
     turned = tuple(state.face_up)
-    before = state.minute
+    before, is_first = state.minute, not state.has_missed
     state.minute += STEP
+    state.has_missed = True
     for place in turned:
         state.down[place - 1] = True
     state.face_up.clear()
@@ -63,7 +64,7 @@ def _miss(state: ClockTower, told: Telling) -> None:
     missed = say.MISSED_AT_SECOND if len(turned) == 2 else say.MISSED_AT_THIRD
     told.append(Event(missed, wanted, came))
     told.append(Event(say.FACE_DOWN, turned))
-    _tell_clock(state, before, len(turned), told)
+    _tell_clock(state, before, is_first, told)
     if state.is_lost:
         told.append(Event(say.LOST, _families_out(state)))
     else:
@@ -101,9 +102,9 @@ def _tell_next(state: ClockTower, phrase: Phrase, alone: Phrase, told: list[Even
     told.append(Event(chosen, state.players[state.seat], colour))
 
 
-def _tell_clock(state: ClockTower, before: int, turned: int, told: list[Event]) -> None:
-    """Tell of the step; in a game's first chase the clock leaves its start (HCT-START-1, -2)."""
-    if sum(state.known) != turned:
+def _tell_clock(state: ClockTower, before: int, is_first: bool, told: list[Event]) -> None:
+    """Tell of the step; with a game's first miss the clock leaves its start (HCT-START-1, -2)."""
+    if not is_first:
         phrase = say.STEPPED
     else:
         phrase = say.LEFT_TEN if before == USUAL_START else say.LEFT_ANOTHER_START
