@@ -106,3 +106,14 @@ def test_a_part_of_the_box_is_told() -> None:
     assert left_out(goal_pile=[]) == "The rest of the secret goals is left out here."
     both = "The rest of the action cards and secret goals is left out here."
     assert left_out(draw_pile=[], goal_pile=[]) == both
+
+
+def test_of_a_part_of_the_box_no_number_is_told() -> None:
+    def told(**given: Any) -> str:
+        state = GAME.position({"heroes": FOUR, "at_setup": True, **given})
+        return " ".join(event.text for event in state.play(state.legal_moves()[0]))
+
+    assert "Two copies of each goal make 24 goals" in told()
+    assert "Two copies" not in told(goal_pile=["Kind Heart", "Meeting", "Even Tower"])
+    assert "53 action cards" in told()
+    assert "action cards" not in told(draw_pile=["Big Step"])

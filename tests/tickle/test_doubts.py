@@ -27,7 +27,13 @@ def test_cards_on_the_table_were_laid_in_turns() -> None:
 def test_every_tic_on_the_table_was_scored() -> None:
     (doubt,) = GAME.position({**OPENED, "scores": {"B": 1}}).doubts()
     assert doubt.keys == ("scores", "layout")
-    assert "make 1 Tic, worth 2 points; the players have only 1." in doubt.text
+    assert "have brought 2 points or more; the players have only 1." in doubt.text
+
+
+def test_every_group_on_the_table_was_scored() -> None:
+    three = {**OPENED, "layout": "4-circle-cyan 4-star-cyan 4-square-cyan"}
+    assert keys(**{**three, "scores": {"B": 6}}) == [("scores", "layout")]
+    assert keys(**{**three, "scores": {"B": 7}}) == []
 
 
 def test_points_come_with_turns_and_cards() -> None:

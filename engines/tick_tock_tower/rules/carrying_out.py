@@ -20,6 +20,7 @@ from engines.tick_tock_tower.moves import KEEP, POWER, Move
 from engines.tick_tock_tower.rules import phrases as say
 from engines.tick_tock_tower.rules.action_cards import PLAY, use_power
 from engines.tick_tock_tower.rules.goals import check_goal, draw_goals, keep_goal
+from engines.tick_tock_tower.rules.leaving_out import cards_out, goals_out
 from engines.tick_tock_tower.rules.scoring import tell_end
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ def _keep_at_setup(state: Tower, goal: str, told: Telling) -> None:
 
 
 def _tell_table(state: Tower, told: list[Event]) -> None:
-    """Tell how the table is laid, before the first goal is kept."""
+    """Tell how the table is laid, before the first goal is kept; of a part of a box no number."""
     seating = state.seating
     variants = seating.variants
     stand = say.PAIRS_STAND if seating.cuckoo < 0 else say.PAIRS_AND_CUCKOO_STAND
@@ -191,9 +192,11 @@ def _tell_table(state: Tower, told: list[Event]) -> None:
         told.append(Event(say.FIRST_GAME))
     if KIDS in variants:
         told.append(Event(say.KIDS_GAME))
-    in_play = len(state.draw_pile) + sum(map(len, state.hands))
-    box = say.FREE_BOX if seating.edition == FREE else say.FULL_BOX
-    told.append(Event(box, in_play, HAND, len(state.draw_pile)))
-    told.append(Event(say.GOAL_BOX, len(state.goal_pile) + len(state.offered)))
+    if not cards_out(state):
+        in_play = len(state.draw_pile) + sum(map(len, state.hands))
+        box = say.FREE_BOX if seating.edition == FREE else say.FULL_BOX
+        told.append(Event(box, in_play, HAND, len(state.draw_pile)))
+    if not goals_out(state):
+        told.append(Event(say.GOAL_BOX, len(state.goal_pile) + len(state.offered)))
     later = say.CLOCK_SET_LATER if SHORT in variants else say.CLOCK_SET
     told.append(Event(later, f"{state.clock} o'clock", TWELVE - state.clock))

@@ -1,7 +1,8 @@
 """What no game comes to: cards without turns, points without cards, a box that does not add up.
 
-Every Tic on the table was scored once, so the layout tells how many points there must be at least
-(TIC-TICS-3). Of hands and deck nothing is said where a part of the box is left out.
+Every Tic on the table was scored once, and every group when it came to its size, so the layout
+tells how many points there must be at least (TIC-TICS-3, TIC-GROUP-1). Of hands and deck nothing
+is said where a part of the box is left out.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from engines.table.doubts import Doubt
 from engines.table.event import sentence
 from engines.tickle.components import CARD_NAMES, HAND, MOST_LAID, TICS
 from engines.tickle.grid import edges, row_column
+from engines.tickle.groups import groups_of
 from engines.tickle.rules.leaving_out import cards_out
 from engines.tickle.rules.listing import has_play
-from engines.tickle.rules.scoring import TIC_POINTS
+from engines.tickle.rules.scoring import GROUP_POINTS, TIC_POINTS
 
 if TYPE_CHECKING:
     from engines.tickle.state import Tickle
@@ -63,11 +65,12 @@ def _in_one_line(state: Tickle) -> bool:
 def _point_doubts(state: Tickle) -> Iterator[Doubt]:
     cards = state.layout.cards
     tics = sum(TICS[cards[edge.first]] >> cards[edge.second] & 1 for edge in edges(cards))
-    fewest, points = TIC_POINTS * tics, sum(state.points)
+    fewest = TIC_POINTS * tics + sum(GROUP_POINTS[len(area)] for _, area in groups_of(cards))
+    points = sum(state.points)
     if points < fewest:
         text = sentence(
-            "The cards on the table make {0:Tic}, worth {1:point}; the players have only {2}.",
-            tics,
+            "The Tics and groups on the table have brought {0:point} or more; "
+            "the players have only {1}.",
             fewest,
             points,
         )
