@@ -7,6 +7,7 @@ import shutil
 from importlib import resources
 from typing import Any
 
+from engines.play.transcript import position_told
 from engines.registry import load_game
 from engines.table.drawing import Drawing
 from engines.table.state import State
@@ -40,7 +41,7 @@ def svg_of(state: State[Any], title: str) -> str:
     facts = state.facts()
     view = View(
         title=title,
-        description=" ".join(game.describe(facts)),
+        description=" ".join(position_told(game, state)),
         uid="position",
         options=state.options(),
     )

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from engines.play.scenario import Scenario
 from engines.table.event import Event, listed
+from engines.table.game import Game
 from engines.table.state import Facts, State
 from engines.table.verdict import Verdict
 
@@ -78,10 +79,20 @@ def stage_after(before: State[Any], move: Any) -> Stage:
     return Stage(after, tuple(told), player, move, verdict, events, before.facts())
 
 
+def position_told(game: Game, state: State[Any]) -> list[str]:
+    """Return a position in sentences; where it holds a part of the box, the last says so."""
+    left_out = state.left_out()
+    return [*game.describe(state.facts()), *([left_out] if left_out else [])]
+
+
 def start_told(scenario: Scenario) -> Iterator[Sentence]:
-    """Yield the sentences of the start: how it stands, and every reading that is not our own."""
-    for text in scenario.game.describe(scenario.start.facts()):
-        yield Sentence(text, "fact")
+    """Yield the sentences of the start: how it stands, and every reading that is not our own.
+
+    Which part of the box lies nowhere is a note.
+    """
+    left_out = scenario.start.left_out()
+    for text in position_told(scenario.game, scenario.start):
+        yield Sentence(text, "note" if text == left_out else "fact")
     switches = scenario.game.register.readings
     for name, chosen in scenario.start.readings.items():
         if chosen == "B":

@@ -24,6 +24,17 @@ def test_the_scenario_holds(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_play_can_come_to_every_position_that_is_shown(game: str) -> None:
+    """The pages show scenarios of the engines: none of them holds a position that is doubted."""
+    doubts = {
+        path.stem: list(map(str, found))
+        for path in SCENARIOS
+        if path.parts[-3] == game and (found := load_scenario(path).start.doubts())
+    }
+    assert doubts == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_scenarios_with_titles_of_their_own(game: str) -> None:
     titles = [load_scenario(path).title for path in SCENARIOS if path.parts[-3] == game]
     assert len(titles) >= contract_of(game).fewest_scenarios

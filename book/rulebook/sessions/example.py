@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
+from engines.play.transcript import position_told
 from engines.table.clauses import Register
 from engines.table.drawing import Drawing
 from engines.table.shapes import Shape, Whole
@@ -213,7 +214,7 @@ class ExampleSession(Moving):
             events=stage.events,
             before=stage.before,
             title=f"{self.veil or self.example.title}: {stage.label}",
-            description=" ".join(game.describe(facts)),
+            description=" ".join(position_told(game, stage.state)),
             uid=self.uid,
             options=stage.state.options(),
         )
