@@ -163,7 +163,7 @@ def test_title_is_told_only_after_the_question() -> None:
     assert [frame.get("veil") for frame in frames(example)] == ["What happens here?"] * 2 + [None]
     assert [frame.get("ask") is not None for frame in frames(example)] == [False, True, False]
     words = example.html("u").partition('<script type="application/json">')[0]
-    before_answer, after = words.split('<p class="rb-question">Lighting up</p>')
+    before_answer, after = words.split('<p class="rb-question">Answer: Lighting up</p>')
     assert "What happens here?" in before_answer
     assert "Lighting up" not in before_answer
     assert "Not dark. Bob swaps it." in after

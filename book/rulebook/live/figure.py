@@ -104,7 +104,7 @@ def _asked(question: Question) -> str:
 
 def _answered(question: Question, title: str, root: str) -> Iterator[str]:
     """Yield the answer after all else: the telling title, then what is said to each choice."""
-    yield f'<p class="rb-question">{escape(title)}</p><ul class="rb-lines">'
+    yield f'<p class="rb-question">Answer: {escape(title)}</p><ul class="rb-lines">'
     for option in sorted(question["options"], key=lambda one: not one["right"]):
         yield f"<li>{escape(option['result'])}{chips_html(option['cites'], root)}</li>"
     yield "</ul>"
