@@ -5,7 +5,8 @@ A page begins with ``from rulebook import Ask, Clauses, Example``.
 
 from rulebook.parts.clauses import Clauses
 from rulebook.parts.example import Example
+from rulebook.parts.glossary import Glossary
 from rulebook.parts.table import Table
 from rulebook.sessions.ask import Ask, Wrong
 
-__all__ = ["Ask", "Clauses", "Example", "Table", "Wrong"]
+__all__ = ["Ask", "Clauses", "Example", "Glossary", "Table", "Wrong"]

@@ -18,7 +18,8 @@ class Clause:
 
     ``page`` is the page's file name in ``book/<game>/`` without its ending and ``heading`` the
     heading above it. ``strength`` is T (the rule text decides), W (it leans this way) or O (open,
-    we rule). ``reading`` names the switch that hangs on the clause, or is empty.
+    we rule). ``reading`` names the switch that hangs on the clause, or is empty. ``also`` holds
+    words by which players look for the rule and which its own wording does not have.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Clause:
     heading: str
     strength: str = "T"
     reading: str = ""
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def load_register(game: str) -> Register:
     }
     clauses: dict[str, Clause] = {}
     for entry in data["clause"]:
-        clause = Clause(**entry)
+        clause = Clause(**entry | {"also": tuple(entry.get("also", ()))})
         if clause.id in clauses:
             raise BadRegister(f"{game}: clause {clause.id} stands twice")
         if clause.reading and clause.reading not in readings:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from engines.table.chance import Chance
 from engines.table.clauses import Register, load_register
 from engines.table.drawing import Drawing
+from engines.table.glossary import Term, load_glossary
 from engines.table.messages import Near
 from engines.table.offers import Offers
 from engines.table.shapes import BadPosition, Fields, Name, Problem, below
@@ -117,6 +118,11 @@ class Game(ABC):
     def register(self) -> Register:
         """The clauses and reading switches of ``clauses.toml``."""
         return load_register(self.name)
+
+    @cached_property
+    def glossary(self) -> Mapping[str, Term]:
+        """The game's words by their names, from ``glossary.toml``; none where there is no file."""
+        return load_glossary(self.name)
 
     def read_readings(self, readings: Mapping[str, Any]) -> dict[str, str]:
         """Return every reading with its value, A where none is given; BadPosition otherwise."""

@@ -104,6 +104,15 @@ def test_the_search_finds(strict: Visit) -> None:
     expect(found.filter(has_text="Pendulum Push").first).to_be_visible(timeout=30_000)
     expect(strict.page.locator("#search-results .search-summary").first).to_contain_text("Search")
     strict.page.wait_for_load_state("networkidle")
+    # The rules that answer come first, each with its game; a number lands on its clause.
+    strict.page.locator(".bd-search-container input").fill("tock-home-4")
+    strict.page.keyboard.press("Enter")
+    expect(found.first).to_have_text("TOCK-HOME-4 No jumping in Home", timeout=30_000)
+    expect(strict.page.locator(".rb-found li")).to_contain_text(["Tock"])
+    strict.page.wait_for_load_state("networkidle")
+    found.first.click()
+    strict.page.wait_for_url("**/tock/home.html#tock-home-4")
+    expect(strict.page.locator("#tock-home-4")).to_be_in_viewport()
 
 
 def test_two_cards_answer(strict: Visit) -> None:

@@ -30,7 +30,9 @@ from sphinx.util import logging
 from rulebook.games import game_scripts
 from rulebook.live.frontend import SWITCH
 from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css
-from rulebook.site import plain_pages
+from rulebook.site import finding, plain_pages, titles
+from rulebook.site.domain import RuleDomain
+from rulebook.site.first_uses import FirstUses
 from rulebook.tools.kernels import fork_kernels, server_of
 from rulebook.tools.wheel import build_wheel
 
@@ -180,6 +182,11 @@ def setup(app: Sphinx) -> dict[str, Any]:
     os.environ[SWITCH] = "off"
     work_side_by_side(app)
     app.add_config_value("rulebook_engine", "", "html", (str,))
+    app.add_domain(RuleDomain)
+    app.add_post_transform(FirstUses)
+    app.connect("doctree-read", titles.say_the_game, priority=400)
+    app.connect("env-check-consistency", finding.write_index)
+    app.connect("html-page-context", finding.add_script)
     app.connect("config-inited", add_templates)
     app.connect("config-inited", start_kernels)
     app.connect("builder-inited", add_assets)
@@ -189,6 +196,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("build-finished", plain_pages.make_plain)
     return {
         "version": version("rulebook-you-can-run"),
+        # What is kept of the pages between two builds: a new number has all of them read anew.
+        "env_version": 1,
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }

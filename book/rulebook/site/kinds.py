@@ -11,6 +11,7 @@ from rulebook.games import game_parts
 from rulebook.parts.chart import Chart
 from rulebook.parts.clauses import Clauses
 from rulebook.parts.example import Example
+from rulebook.parts.glossary import Glossary
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import Part
 from rulebook.parts.rulings import RegisterTable, Rulings
@@ -21,6 +22,7 @@ SHARED: tuple[type[Part], ...] = (
     Example,
     Table,
     Clauses,
+    Glossary,
     Rulings,
     RegisterTable,
     Numbers,

@@ -32,6 +32,8 @@ NEEDED_BY = {
     **{script.name: f"rb-{script.stem}" for script in game_scripts()},
 }
 """Files that extensions load on every page, and what a page that needs them has in its text."""
+HIGHLIGHTER = "sphinx_highlight.js"
+"""Marks what was searched for, also inside of boards, where it fails: for the search page alone."""
 UNUSED = ("vendor/fontawesome", "sbt-webpack-macros.html", "webpack-macros.html")
 """What the theme puts into ``_static`` and no page asks for."""
 
@@ -69,12 +71,16 @@ def leave_out_unneeded(
     """Take the files that a page has no use for from its head."""
     body = context.get("body", "")
     for kind in ("script_files", "css_files"):
-        context[kind] = [one for one in context.get(kind, []) if _is_needed(one, body)]
+        context[kind] = [
+            one
+            for one in context.get(kind, [])
+            if NEEDED_BY.get(_name(one), "") in body
+            and (_name(one) != HIGHLIGHTER or pagename == "search")
+        ]
 
 
-def _is_needed(asset: Any, body: str) -> bool:
-    name = str(getattr(asset, "filename", asset)).rpartition("/")[2]
-    return NEEDED_BY.get(name, "") in body
+def _name(asset: Any) -> str:
+    return str(getattr(asset, "filename", asset)).rpartition("/")[2]
 
 
 def make_plain(app: Sphinx, exception: Exception | None) -> None:

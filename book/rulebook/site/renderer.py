@@ -15,6 +15,7 @@ from sphinx.util import logging
 from rulebook.live.shared_scenery import Shared
 from rulebook.live.still import VIEW
 from rulebook.parts.clauses import Clauses, clause_html
+from rulebook.parts.glossary import Glossary
 from rulebook.parts.part import MIME
 from rulebook.site.kinds import part_of
 
@@ -41,8 +42,12 @@ class RulebookRenderer:
         if isinstance(part, Clauses):
             # Sphinx has to know of their anchors, so that every page can link to them.
             if environment:
-                name_clauses(environment.get_domain("std"), docname, part)
+                name_clauses(environment, docname, part)
             return clause_nodes(part)
+        if isinstance(part, Glossary) and environment:
+            for term in part.terms:
+                name = f"{part.game.name}/{term.name}"
+                environment.get_domain("rule").note("term", name, docname, term.anchor)
         uid = f"rb-{data.cell_index or 0}-{data.output_index or 0}"
         there = environment.temp_data.setdefault("rulebook_scenery", set()) if environment else None
         return [raw(part.html(uid, "../" * docname.count("/"), there))]
@@ -56,11 +61,12 @@ def part_html(spec: Mapping[str, Any], uid: str, root: str, shared: Shared | Non
     return part_of(spec).html(uid, root, shared)
 
 
-def name_clauses(domain: Any, docname: str, clauses: Clauses) -> None:
+def name_clauses(environment: Any, docname: str, clauses: Clauses) -> None:
     """Let every page write ``[](#abc-move-1)`` and get a link that reads ABC-MOVE-1.
 
     A clause is told on one page only: a second one is a warning, which fails the build.
     """
+    domain, rules = environment.get_domain("std"), environment.get_domain("rule")
     for clause_id in clauses.ids:
         slug = clause_id.lower()
         told = domain.labels.get(slug, (docname,))[0]
@@ -68,6 +74,7 @@ def name_clauses(domain: Any, docname: str, clauses: Clauses) -> None:
             log.warning("clause %s is told on %s already", clause_id, told, location=docname)
         domain.labels[slug] = (docname, slug, clause_id)
         domain.anonlabels[slug] = (docname, slug)
+        rules.note("clause", clause_id, docname, slug)
 
 
 def clause_nodes(clauses: Clauses) -> list[nodes.Node]:
