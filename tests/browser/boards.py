@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
 
@@ -20,6 +20,7 @@ STYLES = (
     "font-variant-numeric", "letter-spacing",
 )  # fmt: skip
 """The computed styles that decide how a drawn element looks."""
+TRANSFORM = STYLES.index("transform")
 
 GALLERY = """
   .rb-figure, .rb-figure * { transition: none !important; animation: none !important; }
@@ -49,7 +50,11 @@ HANG = f"""figures => figures.forEach((figure, number) => {{
 
 SHARED = "#rb-scenery"
 ELEMENT = 1
+OUTLINE = {"id", "href", "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "points"}
+"""Attributes on which no style depends."""
 UNDRAWN = ("title", "desc")
+DEFINED = "defs"
+"""What a board keeps for its pieces to use: how it looks there, its pixels tell."""
 ROUNDING = 48
 """Of 255, what a channel of a pixel at an edge may differ by from one page to another."""
 
@@ -62,6 +67,10 @@ class Drawn:
     classes: str
     styles: tuple[str, ...]
 
+    def among(self, _layers: Layers) -> list[Drawn]:
+        """Return what is drawn for it: itself."""
+        return [self]
+
     def differences(self, other: Drawn) -> Iterator[str]:
         """Yield what is not the same in another, a line for each style."""
         if self.name != other.name:
@@ -73,6 +82,21 @@ class Drawn:
 
 Layers = dict[str, list[Drawn]]
 """Layers that boards of a page have in common, as they are drawn in one theme."""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A layer that a board takes from elsewhere in the page, and where it puts it."""
+
+    layer: str
+    transform: str
+
+    def among(self, layers: Layers) -> list[Drawn]:
+        """Return the elements of the layer as they are drawn in the board."""
+        first, *inside = layers[self.layer]
+        styles = list(first.styles)
+        styles[TRANSFORM] = self.transform
+        return [replace(first, styles=tuple(styles)), *inside]
 
 
 def hang(page: Page) -> None:
@@ -108,20 +132,17 @@ def drawn(wire: CDPSession, layers: Layers) -> list[list[Drawn]]:
         "DOMSnapshot.captureSnapshot", {"computedStyles": [*STYLES], "includePaintOrder": False}
     )
     boards = [*_boards(taken["documents"][0], taken["strings"])]
-    wanted = {one for board in boards for one in board if isinstance(one, str)}
+    wanted = {one.layer for board in boards for one in board if isinstance(one, Taken)}
     if missing := wanted - layers.keys():
         layers.update(_layers(wire, missing))
-    return [
-        [one for part in board for one in (layers[part] if isinstance(part, str) else [part])]
-        for board in boards
-    ]
+    return [[one for part in board for one in part.among(layers)] for board in boards]
 
 
-def _boards(document: dict[str, Any], strings: list[str]) -> Iterator[list[Drawn | str]]:
+def _boards(document: dict[str, Any], strings: list[str]) -> Iterator[list[Drawn | Taken]]:
     """Yield the elements of each board, and the name of a layer that is taken from elsewhere."""
     nodes = document["nodes"]
     styles = dict(zip(document["layout"]["nodeIndex"], document["layout"]["styles"], strict=True))
-    board_of: dict[int, list[Drawn | str]] = {}
+    board_of: dict[int, list[Drawn | Taken]] = {}
     pictures: set[int] = set()
     for node, parent in enumerate(nodes["parentIndex"]):
         name = strings[nodes["nodeName"][node]]
@@ -133,10 +154,10 @@ def _boards(document: dict[str, Any], strings: list[str]) -> Iterator[list[Drawn
         elif name == "svg" and parent in pictures:
             board_of[node] = []
             yield board_of[node]
-        elif parent in board_of:
+        elif parent in board_of and name != DEFINED:
             board = board_of[node] = board_of[parent]
             if attributes.get("href", "").startswith(SHARED):
-                board.append(attributes["href"])
+                board.append(Taken(attributes["href"], strings[styles[node][TRANSFORM]]))
             elif nodes["nodeType"][node] == ELEMENT and node in styles:
                 board.append(Drawn(name, classes, tuple(strings[at] for at in styles[node])))
 
@@ -145,28 +166,48 @@ def _layers(wire: CDPSession, wanted: set[str]) -> Layers:
     """Return what is drawn for the first use of each layer."""
     for domain in ("DOM", "CSS"):
         wire.send(f"{domain}.enable")
-    pending = [wire.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]]
+    root = wire.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]
+    pending: list[tuple[dict[str, Any], str]] = [(root, "")]
     found: Layers = {}
+    known: dict[tuple[str, ...], tuple[str, ...]] = {}
     while pending:
-        node = pending.pop()
-        texts = node.get("attributes", [])
-        name = dict(zip(texts[::2], texts[1::2], strict=True)).get("href", "")
+        node, board = pending.pop()
+        attributes = _attributes(node)
+        name = attributes.get("href", "")
         if node["nodeName"] == "use" and name in wanted - found.keys():
             (root,) = node["shadowRoots"]
-            found[name] = [*_inside(wire, root)]
-        pending += reversed(node.get("children", []))
+            found[name] = [*_inside(wire, root, (board,), known)]
+        within = attributes.get("class", "") if node["nodeName"] == "svg" else board
+        pending += [(child, within) for child in reversed(node.get("children", []))]
     return found
 
 
-def _inside(wire: CDPSession, node: dict[str, Any]) -> Iterator[Drawn]:
-    """Yield the elements below a node as they are drawn, each before what is in it."""
+def _inside(
+    wire: CDPSession,
+    node: dict[str, Any],
+    path: tuple[str, ...],
+    known: dict[tuple[str, ...], tuple[str, ...]],
+) -> Iterator[Drawn]:
+    """Yield the elements below a node as they are drawn, each before what is in it.
+
+    ``path`` tells what stands around them, board and layer: of elements that are alike in that and
+    in themselves, but for their outline, the browser is asked once.
+    """
     for child in node.get("children", []):
         if child["nodeType"] != ELEMENT or child["nodeName"] in UNDRAWN:
             continue
-        told = wire.send("CSS.getComputedStyleForNode", {"nodeId": child["nodeId"]})
-        styles = {one["name"]: one["value"] for one in told["computedStyle"]}
-        texts = child["attributes"]
-        classes = dict(zip(texts[::2], texts[1::2], strict=True)).get("class", "")
-        shown = " ".join(one for one in classes.split() if one != LAYER)
-        yield Drawn(child["nodeName"], shown, tuple(styles[name] for name in STYLES))
-        yield from _inside(wire, child)
+        attributes = _attributes(child)
+        told = {key: text for key, text in attributes.items() if key not in OUTLINE}
+        here = (*path, f"{child['nodeName']} {told}")
+        if here not in known:
+            asked = wire.send("CSS.getComputedStyleForNode", {"nodeId": child["nodeId"]})
+            styles = {one["name"]: one["value"] for one in asked["computedStyle"]}
+            known[here] = tuple(styles[name] for name in STYLES)
+        shown = " ".join(one for one in attributes.get("class", "").split() if one != LAYER)
+        yield Drawn(child["nodeName"], shown, known[here])
+        yield from _inside(wire, child, here, known)
+
+
+def _attributes(node: dict[str, Any]) -> dict[str, str]:
+    texts = node.get("attributes", [])
+    return dict(zip(texts[::2], texts[1::2], strict=True))

@@ -34,8 +34,7 @@ class LiveFigure:
     @property
     def spec(self) -> dict[str, Any]:
         """The figure's own spec, as the page stores it."""
-        stored = self.root.locator('script[type="application/json"]').text_content()
-        found = json.loads(stored or "{}")["spec"]
+        found = self.root.evaluate("figure => rulebook.frames[figure.id].spec")
         assert isinstance(found, dict)
         return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 
 import pytest
@@ -34,8 +33,7 @@ def shown(figure: Locator) -> Shown:
 
 def frames(figure: Locator) -> list[dict[str, object]]:
     """Return the frames that the page stores for a figure, as the engine made them."""
-    stored = figure.locator('script[type="application/json"]').text_content()
-    found = json.loads(stored or "{}")["frames"]
+    found = figure.evaluate("figure => rulebook.frames[figure.id].frames")
     assert isinstance(found, list)
     return found
 

@@ -14,6 +14,7 @@ from rulebook.live.widget import script
 from rulebook.parts.example import Example
 from rulebook.sessions.example import ExampleSession
 from rulebook.site.extension import PAGE_SCRIPTS
+from rulebook.site.frames_beside import taken_out
 from tests.rulebook import lanterns
 
 pytestmark = pytest.mark.browser
@@ -49,10 +50,11 @@ def problems(page: Page) -> Iterator[list[str]]:
 
 
 def show(page: Page, *figures: str) -> None:
-    page.set_content(page_with(*figures))
+    body, frames = taken_out("".join(figures))
+    page.set_content(page_with(body))
     plain = script().rpartition("\nexport default")[0]
     wires = "\n".join((STATIC / name).read_text("utf-8") for name in PAGE_SCRIPTS)
-    page.add_script_tag(content=f"{{{plain}\nwindow.rulebook = rulebook;\n{wires}}}")
+    page.add_script_tag(content=f"{{{plain}\nwindow.rulebook = rulebook;\n{frames}{wires}}}")
 
 
 def figure(*moves: str, ask: Ask | None = None, title: str = "Lighting up") -> str:

@@ -28,11 +28,18 @@ STORED = """figures => figures.map(figure => {
     const layer = document.querySelector(use.getAttribute("href")).cloneNode(true);
     layer.classList.remove("rb-layer");
     layer.removeAttribute("id");
-    layer.dataset.key = use.dataset.key;
+    for (const { name, value } of use.attributes)
+      if (name !== "href") layer.setAttribute(name, value);
+    layer.prepend(...use.children);
     use.replaceWith(layer);
   }
-  const page = figure.querySelector('script[type="application/json"]').textContent;
-  return [figure.id, JSON.parse(page).spec, new XMLSerializer().serializeToString(board)];
+  const uses = [...board.querySelectorAll("use[href^='#rb-shape']")];
+  const shapes = new Set(uses.map(use => document.querySelector(use.getAttribute("href"))));
+  const defs = document.createElementNS("http://www.w3.org/2000/svg", "defs");
+  defs.append(...[...shapes].map(shape => shape.cloneNode(true)));
+  if (shapes.size) board.prepend(defs);
+  const { spec } = rulebook.frames[figure.id];
+  return [figure.id, spec, new XMLSerializer().serializeToString(board)];
 })"""
 REDRAW = """(figures, boards) => figures.forEach((figure, number) =>
   figure.querySelector(".rb-picture svg").replaceWith(rulebook.parse(boards[number])))"""

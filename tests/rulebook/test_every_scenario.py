@@ -10,7 +10,7 @@ import pytest
 
 from engines.registry import GAMES
 from rulebook.live.figure import figure_html
-from rulebook.live.frames import frames
+from rulebook.live.frames import frames, screens
 from rulebook.parts.example import Example
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.scenarios import every_example
@@ -35,7 +35,7 @@ def spread(items: Sequence[Any]) -> Sequence[Any]:
 def test_scenario_is_shown_step_by_step(name: str) -> None:
     example = Example(name)
     session = ExampleSession(example, live=False, uid="u")
-    first, *later = frames(example, "u")
+    first, *later = frames(screens(example, "u"))
     board = first["board"]
     for at in range(len(example.stages)):
         board = told_again(board, later[at - 1]["board"]) if at else board

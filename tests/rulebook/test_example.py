@@ -8,7 +8,7 @@ import pytest
 
 from engines.table.drawing import Drawing
 from rulebook import Ask, Wrong
-from rulebook.live.frames import delta, envelope, frames
+from rulebook.live.frames import delta, envelope, frames, screens
 from rulebook.parts.example import Example
 from rulebook.parts.part import MIME
 from rulebook.sessions.example import ExampleSession
@@ -107,7 +107,7 @@ def test_reading_that_is_not_ours_is_told() -> None:
 
 def test_frames_put_together_again_are_the_boards_of_the_session(example: Example) -> None:
     session = ExampleSession(example, live=False, uid="u")
-    shown = frames(example, "u")
+    shown = frames(screens(example, "u"))
     board = shown[0]["board"]
     for at, frame in enumerate(shown):
         if at:
@@ -117,7 +117,7 @@ def test_frames_put_together_again_are_the_boards_of_the_session(example: Exampl
 
 
 def test_frame_holds_only_what_changed(example: Example) -> None:
-    changed = frames(example)[1]["board"]["set"]
+    changed = frames(screens(example))[1]["board"]["set"]
     assert set(changed) == {"title", "desc", "lantern:2"}
 
 
@@ -125,7 +125,7 @@ def test_what_a_page_stores_marks_nothing_and_names_what_an_engine_could_do(
     example: Example,
 ) -> None:
     steps = [stage.label for stage in example.stages]
-    stored = envelope(example.spec(), example.title, steps, frames(example))
+    stored = envelope(example.spec(), example.title, steps, frames(screens(example)))
     assert [one["do"] for one in stored["choices"]] == [{"do": "explore"}]
     assert not any("choices" in frame for frame in stored["frames"])
     assert "rb-choice" not in json.dumps(stored)
@@ -159,10 +159,11 @@ def test_question_stands_before_its_step_and_the_answer_at_the_end() -> None:
 
 def test_title_is_told_only_after_the_question() -> None:
     example = asked()
+    shown = frames(screens(example))
     assert example.text().startswith("What happens here? (Three Lanterns)")
-    assert [frame.get("veil") for frame in frames(example)] == ["What happens here?"] * 2 + [None]
-    assert [frame.get("ask") is not None for frame in frames(example)] == [False, True, False]
-    words = example.html("u").partition('<script type="application/json">')[0]
+    assert [frame.get("veil") for frame in shown] == ["What happens here?"] * 2 + [None]
+    assert [frame.get("ask") is not None for frame in shown] == [False, True, False]
+    words = example.html("u").partition("<script")[0]
     before_answer, after = words.split('<p class="rb-question">Answer: Lighting up</p>')
     assert "What happens here?" in before_answer
     assert "Lighting up" not in before_answer
@@ -182,7 +183,7 @@ def test_title_stays_untold_off_the_path_until_the_path_has_come_so_far() -> Non
 
 def test_question_about_the_start_veils_the_start_alone() -> None:
     ask = Ask("Which is lantern 1?", "lanterns.1", options=["dark", "lit"], at=0, title="A row")
-    told = frames(Example.of_run(lanterns.run("Light 2"), ask=ask))
+    told = frames(screens(Example.of_run(lanterns.run("Light 2"), ask=ask)))
     assert [frame.get("veil") for frame in told] == ["A row", None]
 
 

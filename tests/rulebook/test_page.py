@@ -82,7 +82,7 @@ def test_hostile_title_stays_text_everywhere() -> None:
     assert "img" not in [tag for tag, _ in tags.found]
     scripts = [tag for tag, _ in tags.found if tag == "script"]
     assert scripts == ["script"]
-    stored = re.search(r'<script type="application/json">(.*?)</script>', html, re.S)
+    stored = re.search(r'<script type="application/json" data-of="u">(.*?)</script>', html, re.S)
     assert stored is not None
     assert json.loads(stored[1])["title"] == HOSTILE
 

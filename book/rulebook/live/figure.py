@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from engines.table.drawing import Drawing
-from rulebook.live.frames import envelope, frame, frames
+from rulebook.live.frames import envelope, frame, frames, screens
 from rulebook.live.shared_scenery import Shared, share
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.screen import Cite, Line, Question
@@ -25,11 +25,12 @@ def figure_html(example: Worked, uid: str, root: str = "", shared: Shared | None
     page to the root of the book, such as ``"../"``. The figure holds the first board, the whole
     example told in words (for print, for no script), and the frames for ``page.js``.
     """
-    shown = frames(example, uid)
+    shown = screens(example, uid)
+    before, boards = share([screen["board"] for screen in shown], shared)
     steps = [stage.label for stage in example.stages]
-    stored = envelope(example.spec(), example.title, steps, shown)
+    stored = envelope(example.spec(), example.title, steps, frames(shown, boards))
     game = example.scenario.game.name
-    return _figure(uid, game, root, shown[0]["board"], _told(example, root), stored, shared)
+    return before + _figure(uid, game, root, boards[0], _told(example, root), stored)
 
 
 def opening_html(
@@ -44,7 +45,8 @@ def opening_html(
     stored = envelope(spec, screen["title"], ["Start"], [frame(screen, screen["board"])])
     stored["kept"] = [GO_ON]
     told = [f'<ul class="rb-lines">{"".join(line_html(one, root) for one in screen["lines"])}</ul>']
-    return _figure(uid, str(spec.get("game", "")), root, screen["board"], told, stored, shared)
+    before, (board,) = share([screen["board"]], shared)
+    return before + _figure(uid, str(spec.get("game", "")), root, board, told, stored)
 
 
 def _figure(
@@ -54,22 +56,19 @@ def _figure(
     board: Drawing,
     told: Iterable[str],
     stored: Mapping[str, Any],
-    shared: Shared | None,
 ) -> str:
     name = escape(uid, quote=True)
     heading = stored["frames"][0].get("veil", stored["title"])
-    before, picture = share(board, shared) if shared is not None else ("", board)
     return "".join(
         (
-            before,
             f'<figure class="rb-figure" id="{name}" aria-labelledby="{name}-caption"'
             f' data-rulebook="{escape(stored["spec"]["kind"], quote=True)}"'
             f' data-game="{escape(game, quote=True)}"'
             f' data-root="{escape(root, quote=True)}">',
             f'<figcaption class="rb-caption" id="{name}-caption">{escape(heading)}</figcaption>',
-            f'<div class="rb-picture">{picture}</div>',
+            f'<div class="rb-picture">{board}</div>',
             f'<div class="rb-told">{"".join(told)}</div>',
-            f'<script type="application/json">{as_json(stored)}</script>',
+            f'<script type="application/json" data-of="{name}">{as_json(stored)}</script>',
             "</figure>",
         )
     )

@@ -1,4 +1,4 @@
-"""Frames: every screen of an example, small enough to lie in its page.
+"""Frames: every screen of an example, small enough to be read with its page.
 
 The first frame holds its board whole. A later one says which keyed children of the board are kept,
 in order, and gives only those that are new or different.
@@ -7,6 +7,7 @@ in order, and gives only those that are new or different.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, TypedDict
 
 from engines.table.drawing import Drawing
@@ -38,20 +39,25 @@ def delta(before: Drawing, after: Drawing) -> Delta:
     return told
 
 
-def frames(example: Worked, uid: str = "board") -> list[dict[str, Any]]:
-    """Return a screen for each step, boards after the first as changes to the one before.
-
-    What every frame would repeat (kind, title, the labels of the steps) is left to `envelope`.
-    """
+def screens(example: Worked, uid: str = "board") -> list[Screen]:
+    """Return the screen of each step of an example."""
     session = ExampleSession(example, uid=uid)
-    shown: list[dict[str, Any]] = []
-    last: Drawing | None = None
-    for at in range(len(example.stages)):
-        screen = session.do({"do": "goto", "at": at})
-        board = screen["board"]
-        shown.append(frame(screen, board if last is None else delta(last, board)))
-        last = board
-    return shown
+    return [session.do({"do": "goto", "at": at}) for at in range(len(example.stages))]
+
+
+def frames(shown: Sequence[Screen], boards: Sequence[Drawing] = ()) -> list[dict[str, Any]]:
+    """Return screens as a page stores them, boards after the first as changes to the one before.
+
+    ``boards`` are what is drawn in the place of the screens' own, such as boards that share their
+    scenery. What every frame would repeat (kind, title, the labels of the steps) is left to
+    `envelope`.
+    """
+    drawn = boards or [screen["board"] for screen in shown]
+    changes: list[Drawing | Delta] = [
+        drawn[0],
+        *(delta(before, after) for before, after in pairwise(drawn)),
+    ]
+    return [frame(screen, board) for screen, board in zip(shown, changes, strict=True)]
 
 
 def frame(screen: Screen, board: Drawing | Delta) -> dict[str, Any]:
@@ -67,7 +73,7 @@ def frame(screen: Screen, board: Drawing | Delta) -> dict[str, Any]:
 def envelope(
     spec: Mapping[str, Any], title: str, steps: Sequence[str], shown: Sequence[Mapping[str, Any]]
 ) -> dict[str, Any]:
-    """Return what lies in the page as JSON: the frames, and what they have in common.
+    """Return what a page stores of a figure as JSON: the frames, and what they have in common.
 
     The first board is left out: it stands in the page as a picture already.
     """

@@ -6,6 +6,7 @@ Named last in ``_config.yml``. It adds, all from this project and nothing from a
 - ``live.css``, ``enlarge.css``, ``print.css`` and the scripts of the pages from
   ``rulebook/live/static``;
 - the icons and the scripts of the page itself from ``rulebook/site/static``;
+- ``_frames/``: what the figures of each page show after the first step (``frames_beside.py``);
 - ``_engine/VERSION/``: the Pyodide runtime from npm (``package.json``), the worker that starts it,
   and the project's wheel. No page loads any of it before the engine is wanted.
 """
@@ -30,7 +31,7 @@ from sphinx.util import logging
 from rulebook.games import game_scripts
 from rulebook.live.frontend import SWITCH
 from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css
-from rulebook.site import finding, plain_pages, titles
+from rulebook.site import finding, frames_beside, plain_pages, titles
 from rulebook.site.domain import RuleDomain
 from rulebook.site.first_uses import FirstUses
 from rulebook.tools.kernels import fork_kernels, server_of
@@ -47,7 +48,7 @@ RUNTIME = {
     "python_stdlib.zip": "python_stdlib.zip",
 }
 """The files of the runtime, and what they are called in the built site."""
-PAGE_SCRIPTS = ("keeping.js", "engine.js", "page.js")
+PAGE_SCRIPTS = ("keeping.js", "engine.js", "frames.js", "page.js")
 """What plays in a page, after the scripts that draw, in the order in which it is run."""
 STORAGE = "storage.js"
 """What stands in for a browser's storage where there is none, before any script asks for it."""
@@ -192,12 +193,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", add_assets)
     app.connect("html-page-context", add_storage)
     app.connect("html-page-context", plain_pages.leave_out_unneeded, priority=900)
+    app.connect("html-page-context", frames_beside.put_beside, priority=950)
     app.connect("build-finished", add_engine)
     app.connect("build-finished", plain_pages.make_plain)
+    app.connect("build-finished", frames_beside.clear_away)
     return {
         "version": version("rulebook-you-can-run"),
         # What is kept of the pages between two builds: a new number has all of them read anew.
-        "env_version": 1,
+        "env_version": 2,
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }

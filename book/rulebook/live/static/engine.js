@@ -25,14 +25,16 @@
     };
   }
 
-  /** Find out why a worker's own file did not come: its error does not say. */
+  /** Find out why the file of a script did not come: its error does not say. */
   async function missing(address) {
     const answer = await fetch(address, { cache: "reload" }).catch(() => null);
     if (!answer) return "the server cannot be reached";
     if (!answer.ok) return `the server answered ${answer.status}${answer.statusText && ` (${answer.statusText})`}`;
-    return answer.headers.get("Content-Type")?.startsWith("text/html")
-      ? "the server sent a web page in its place"
-      : "this browser cannot run it";
+    if (answer.headers.get("Content-Type")?.startsWith("text/html")) return "the server sent a web page in its place";
+    return answer.arrayBuffer().then(
+      () => "this browser cannot run it",
+      () => "the line broke off",
+    );
   }
 
   /** One worker for all figures of a page. An answer is what rulebook.live.desk says, or `{ late }`, or `{ lost }`. */
@@ -164,5 +166,5 @@
     }
   }
 
-  rulebook.Engine = Engine;
+  Object.assign(rulebook, { Engine, missing });
 })();

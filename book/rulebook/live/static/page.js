@@ -1,5 +1,5 @@
-// The figures of a built page: each steps through the frames that are stored in it until something needs the engine
-// (engine.js); from then on the engine answers. What a browser keeps of them is in keeping.js.
+// The figures of a built page: each steps through the frames that are stored beside it (frames.js) until something needs
+// the engine (engine.js); from then on the engine answers. What a browser keeps of them is in keeping.js.
 
 (() => {
   "use strict";
@@ -17,7 +17,7 @@
   const engine = dataset.engine ? new Engine(new URL(`_engine/${dataset.engine}/worker.js`, book)) : null;
   const keyOf = (name) => `rulebook:${book?.pathname}:${name}`;
 
-  /** Turn the frames stored in a page into whole screens; `svg` is the first frame's board. */
+  /** Turn the frames stored of a figure into whole screens; `svg` is the first frame's board. */
   function unpack(page, svg) {
     const steps = page.steps.map((label) => ({ label }));
     let board = keyed(svg);
@@ -50,7 +50,7 @@
   class Mounted {
     constructor(root) {
       const picture = root.querySelector(".rb-picture");
-      this.page = JSON.parse(root.querySelector('script[type="application/json"]').textContent);
+      this.page = rulebook.frames[root.id];
       this.kept = new KeptGame(keyOf(`${root.dataset.rulebook}:${root.dataset.game}`));
       this.screens = unpack(this.page, picture.querySelector("svg"));
       this.root = root;
@@ -219,51 +219,58 @@
     }
   }
 
-  const figures = [...document.querySelectorAll("figure[data-rulebook]")].map((root) => new Mounted(root));
+  /** Take up every figure of the page, and what its address, its tab and its browser have kept for it. */
+  function begin() {
+    const figures = [...document.querySelectorAll("figure[data-rulebook]")].map((root) => new Mounted(root));
 
-  addEventListener("storage", ({ key }) => {
-    for (const one of figures) if (key === null || key === one.kept.key) one.look();
-  });
-  // A page that was put away whole and taken out again has not heard of what others kept meanwhile.
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) for (const one of figures) one.look();
-  });
+    addEventListener("storage", ({ key }) => {
+      for (const one of figures) if (key === null || key === one.kept.key) one.look();
+    });
+    // A page that was put away whole and taken out again has not heard of what others kept meanwhile.
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) for (const one of figures) one.look();
+    });
 
-  const places = new Places(keyOf(`left:${location.pathname}`));
-  addEventListener("pagehide", () => {
-    const moved = figures.filter(({ figure, session }) => session || figure.shown.history.at);
-    places.leave(location.hash, Object.fromEntries(moved.map(({ root, place }) => [root.id, place])));
-  });
+    const places = new Places(keyOf(`left:${location.pathname}`));
+    addEventListener("pagehide", () => {
+      const moved = figures.filter(({ figure, session }) => session || figure.shown.history.at);
+      places.leave(location.hash, Object.fromEntries(moved.map(({ root, place }) => [root.id, place])));
+    });
 
-  const mark = () => history.replaceState({ ...history.state, ...LIFE }, "");
+    const mark = () => history.replaceState({ ...history.state, ...LIFE }, "");
 
-  /** Open what the address carries, in the figure that it is meant for; the engine checks it like any file. */
-  function follow() {
-    const text = location.hash.slice(1);
-    if (!text.startsWith(MARK) || !figures.length) return;
-    const refuse = (why) => figures[0].figure.note(`The link in the address is refused: ${why}`);
-    if (text.length > LONGEST_LINK) return refuse(`it is longer than ${LONGEST_LINK} characters.`);
-    let spec = null;
-    try {
-      spec = JSON.parse(decodeURIComponent(text.slice(MARK.length)));
-    } catch {
-      return refuse("it cannot be read. Perhaps a part of it is missing.");
+    /** Open what the address carries, in the figure that it is meant for; the engine checks it like any file. */
+    function follow() {
+      const text = location.hash.slice(1);
+      if (!text.startsWith(MARK) || !figures.length) return;
+      const refuse = (why) => figures[0].figure.note(`The link in the address is refused: ${why}`);
+      if (text.length > LONGEST_LINK) return refuse(`it is longer than ${LONGEST_LINK} characters.`);
+      let spec = null;
+      try {
+        spec = JSON.parse(decodeURIComponent(text.slice(MARK.length)));
+      } catch {
+        return refuse("it cannot be read. Perhaps a part of it is missing.");
+      }
+      const ofKind = figures.filter(({ page }) => page.spec.kind === spec?.kind);
+      if (!ofKind.length) return refuse("nothing on this page can show what it describes.");
+      const there = ofKind.find(({ page }) => page.spec.scenario === spec.scenario) ?? ofKind[0];
+      there.root.scrollIntoView();
+      there.root.focus({ preventScroll: true });
+      // The way back from a clause on this page leads here again, to a figure that has gone on since.
+      if (history.state?.life === LIFE.life) return;
+      mark();
+      if (engine) there.follow(spec);
+      else refuse("this copy of the book has no engine.");
     }
-    const ofKind = figures.filter(({ page }) => page.spec.kind === spec?.kind);
-    if (!ofKind.length) return refuse("nothing on this page can show what it describes.");
-    const there = ofKind.find(({ page }) => page.spec.scenario === spec.scenario) ?? ofKind[0];
-    there.root.scrollIntoView();
-    there.root.focus({ preventScroll: true });
-    // The way back from a clause on this page leads here again, to a figure that has gone on since.
-    if (history.state?.life === LIFE.life) return;
-    mark();
-    if (engine) there.follow(spec);
-    else refuse("this copy of the book has no engine.");
+
+    addEventListener("hashchange", follow);
+    const left = places.of(location.hash, location.hash.startsWith(`#${MARK}`));
+    if (left) for (const one of figures) if (left[one.root.id]) one.comeBack(left[one.root.id]);
+    if (!left) follow();
+    // Only when all is loaded: a script of Sphinx empties the mark once.
+    if (document.readyState === "complete") mark();
+    else addEventListener("load", mark);
   }
 
-  addEventListener("hashchange", follow);
-  const left = places.of(location.hash, location.hash.startsWith(`#${MARK}`));
-  if (left) for (const one of figures) if (left[one.root.id]) one.comeBack(left[one.root.id]);
-  if (!left) follow();
-  addEventListener("load", mark); // Only now: a script of Sphinx empties the mark once.
+  rulebook.whenStored(begin);
 })();
