@@ -6,11 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from engines.table.chance import Chance
 from engines.table.clauses import Register, load_register
 from engines.table.drawing import Drawing
+from engines.table.editing import Editing
 from engines.table.glossary import Term, load_glossary
 from engines.table.messages import Near
 from engines.table.offers import Offers
@@ -123,6 +125,15 @@ class Game(ABC):
     def glossary(self) -> Mapping[str, Term]:
         """The game's words by their names, from ``glossary.toml``; none where there is no file."""
         return load_glossary(self.name)
+
+    @cached_property
+    def editing(self) -> Editing:
+        """How its positions are taken apart and changed: by ``editing.py``, where there is one."""
+        name = f"engines.{self.name}.editing"
+        made = import_module(name).EDITING if find_spec(name) is not None else Editing
+        found = made(self)
+        assert isinstance(found, Editing)
+        return found
 
     def read_readings(self, readings: Mapping[str, Any]) -> dict[str, str]:
         """Return every reading with its value, A where none is given; BadPosition otherwise."""

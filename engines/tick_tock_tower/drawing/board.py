@@ -94,9 +94,20 @@ def _pawns(board: Board, facts: Mapping[str, Any], before: Mapping[str, Any]) ->
     for hero in heroes:
         if hero in moved:
             board.place(tower.trail(hero, came_from[hero], spaces[hero], pairs))
+    _targets(board, pairs)
     for hero in heroes:
         look = view.look(f"pawn:{hero}")
         board.place(tower.pawn(hero, spaces[hero], pairs, look, hero in moved))
+
+
+def _targets(board: Board, pairs: tuple[int, ...]) -> None:
+    """Ring the spaces where a pawn that is taken up may be put, in its own lane."""
+    view = board.view
+    held = [part.removeprefix("pawn:") for part in view.picked if part.startswith("pawn:")]
+    for part in view.choices if held else ():
+        kind, _, space = part.partition(":")
+        if kind == "space":
+            board.place(tower.target(held[0], int(space), pairs, view.look(part)))
 
 
 def _cards(board: Board, facts: Mapping[str, Any]) -> float:

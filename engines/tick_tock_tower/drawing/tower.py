@@ -231,6 +231,14 @@ def pawn(hero: str, space: int, pairs: tuple[int, ...], look: str, moved: bool) 
     )
 
 
+@lru_cache(maxsize=1024)
+def target(hero: str, space: int, pairs: tuple[int, ...], look: str) -> Keyed:
+    """Return a space where a hero's pawn may be put when a position is set up."""
+    part = f"space:{space}"
+    shape = ring(-18.5, -20, 37, 40, look, 10)
+    return keyed(piece(part, shape, at=place(hero, space, pairs), part=part, look=look))
+
+
 @lru_cache(maxsize=4096)
 def trail(hero: str, before: int, after: int, pairs: tuple[int, ...]) -> Keyed:
     """Return how a pawn moved: a band that widens towards it, tagged where it came from."""
