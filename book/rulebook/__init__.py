@@ -4,9 +4,10 @@ A page begins with ``from rulebook import Ask, Clauses, Example``.
 """
 
 from rulebook.parts.clauses import Clauses
+from rulebook.parts.desk import Desk
 from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
 from rulebook.parts.table import Table
 from rulebook.sessions.ask import Ask, Wrong
 
-__all__ = ["Ask", "Clauses", "Example", "Glossary", "Table", "Wrong"]
+__all__ = ["Ask", "Clauses", "Desk", "Example", "Glossary", "Table", "Wrong"]

@@ -35,10 +35,17 @@ class Recorder:
     """Writes the lines of one game: what everybody sees together, or what one player sees.
 
     ``legal`` adds the possible moves to every line. A line's ``move`` and ``events`` tell the
-    viewer no secret of others.
+    viewer no secret of others. A game that begins from a position of somebody's own says so in
+    ``given``, as a scenario does.
     """
 
-    def __init__(self, state: State[Any], legal: bool = False, seen_by: str = "") -> None:
+    def __init__(
+        self,
+        state: State[Any],
+        legal: bool = False,
+        seen_by: str = "",
+        given: Mapping[str, Any] | None = None,
+    ) -> None:
         if seen_by and seen_by not in state.players:
             allowed = ", ".join(state.players)
             near = Near(seen_by, state.players)
@@ -47,6 +54,7 @@ class Recorder:
         self.state = state
         self.legal = legal
         self.seen_by = seen_by
+        self.given = given
         self.moves = 0
 
     def first_line(self) -> dict[str, Any]:
@@ -58,6 +66,8 @@ class Recorder:
             "options": state.options(),
             "readings": dict(state.readings),
         }
+        if self.given is not None:
+            line["given"] = dict(self.given)
         if self.seen_by:
             line["seen_by"] = self.seen_by
         return {**line, **self._position()}
@@ -189,9 +199,13 @@ def _open(line: Mapping[str, Any], number: int) -> Recorder:
     options = _typed(line, "options", dict, number, {})
     readings = _typed(line, "readings", dict, number, {})
     seen_by = _typed(line, "seen_by", str, number, "")
+    given = _typed(line, "given", dict, number, {}) if "given" in line else None
     try:
-        state = load_game(name).new(seed, options, readings)
-        return Recorder(state, "legal" in line, seen_by)
+        if given is None:
+            state = load_game(name).new(seed, options, readings)
+        else:
+            state = load_game(name).position({**given, "seed": seed}, readings)
+        return Recorder(state, "legal" in line, seen_by, given)
     except (UnknownGame, BadPosition, BadRecord) as error:
         raise BadRecord(f"line {number}: {error}") from None
 

@@ -86,15 +86,20 @@ def position_told(game: Game, state: State[Any]) -> list[str]:
 
 
 def start_told(scenario: Scenario) -> Iterator[Sentence]:
-    """Yield the sentences of the start: how it stands, and every reading that is not our own.
+    """Yield the sentences of a scenario's start."""
+    return start_sentences(scenario.game, scenario.start)
+
+
+def start_sentences(game: Game, start: State[Any]) -> Iterator[Sentence]:
+    """Yield the sentences of a start: how it stands, and every reading that is not our own.
 
     Which part of the box lies nowhere is a note.
     """
-    left_out = scenario.start.left_out()
-    for text in position_told(scenario.game, scenario.start):
+    left_out = start.left_out()
+    for text in position_told(game, start):
         yield Sentence(text, "note" if text == left_out else "fact")
-    switches = scenario.game.register.readings
-    for name, chosen in scenario.start.readings.items():
+    switches = game.register.readings
+    for name, chosen in start.readings.items():
         if chosen == "B":
             reading = switches[name]
             yield Sentence(f"Played with reading B: {reading.question} {reading.b}", "note")

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from engines.table.messages import shown
 from engines.table.shapes import Name
+from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.session import BadAction, Session
 from rulebook.sessions.table import TableSession
@@ -21,7 +22,15 @@ class Opener(Protocol):
     def __call__(self, spec: Mapping[str, Any], /, *, uid: str) -> Session: ...
 
 
+def _open_desk(spec: Mapping[str, Any], /, *, uid: str) -> Session:
+    """Make a desk, with what lies on it or with what another figure shows ("from")."""
+    if isinstance(spec.get("from"), dict):
+        return DeskSession.of_figure(spec, open_session(spec["from"]), uid=uid)
+    return DeskSession.from_spec(spec, uid=uid)
+
+
 KINDS: dict[str, Opener] = {
+    DeskSession.kind: _open_desk,
     ExampleSession.kind: ExampleSession.from_spec,
     TableSession.kind: TableSession.from_spec,
 }

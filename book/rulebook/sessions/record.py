@@ -55,6 +55,9 @@ def _read(text: str, game: str) -> dict[str, Any]:
     if "seen_by" in first:
         who = shown(first["seen_by"])
         raise BadAction(f"line 1: the record tells only what {who} saw: it cannot be gone on with")
+    if "given" in first:
+        what = "the record begins from a position that was set up: it can be opened at the desk"
+        raise BadAction(f"line 1: {what}")
     try:
         replay(text.splitlines())
     except (BadRecord, RecordDiffers) as error:

@@ -6,8 +6,9 @@ import re
 from difflib import get_close_matches
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import Any
 
-from engines.play.scenario import BadScenario, Scenario, load_scenario
+from engines.play.scenario import BadScenario, Scenario, build_scenario, load_tables
 from engines.registry import GAMES, UnknownGame, load_game
 
 _NAME = re.compile(r"([a-z0-9_]{1,60})((?:/[a-z0-9_-]{1,120}){1,4})")
@@ -29,6 +30,15 @@ def load_example(name: str) -> Scenario:
     Traceback (most recent call last):
     rulebook.sessions.scenarios.ExampleFails: tickle/no-such-example: there is no such scenario
     """
+    tables = load_example_tables(name)
+    try:
+        return build_scenario(tables, name.rpartition("/")[2])
+    except BadScenario as bad:
+        raise ExampleFails(f"{name}: " + "; ".join(map(str, bad.problems))) from None
+
+
+def load_example_tables(name: str) -> dict[str, Any]:
+    """Return the tables of the scenario of that name; ExampleFails if it cannot be read."""
     found = _NAME.fullmatch(str(name))
     if not found:
         raise ExampleFails(f"{str(name)[:80]!r} names no scenario; allowed: game/file-name")
@@ -42,7 +52,7 @@ def load_example(name: str) -> Scenario:
         raise ExampleFails(f"{name}: there is no such scenario{_meant(game, path)}")
     try:
         with resources.as_file(file) as there:
-            return load_scenario(there, path.rpartition("/")[2])
+            return load_tables(there)
     except BadScenario as bad:
         raise ExampleFails(f"{name}: " + "; ".join(map(str, bad.problems))) from None
 

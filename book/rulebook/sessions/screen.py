@@ -42,7 +42,7 @@ class Choice(TypedDict):
     Those of a ``group`` are shown as a list under its name, the others as commands. ``pressed``
     says of one among several whether it is chosen now. With ``file`` the reader chooses a file,
     with ``input`` writes a text; it is sent along with the action, as ``text``. The one that most
-    readers will want is ``main``.
+    readers will want is ``main``. With ``root`` the address of the book is sent along.
     """
 
     label: str
@@ -52,20 +52,61 @@ class Choice(TypedDict):
     main: NotRequired[bool]
     file: NotRequired[bool]
     input: NotRequired[Input]
+    root: NotRequired[bool]
 
 
 class Input(TypedDict):
-    """A field for a text: its name, and how many characters it takes at most."""
+    """A field for a text: its name, how many characters it takes at most, and what stands in it.
+
+    With ``lines`` it takes several.
+    """
 
     label: str
     most: int
+    value: NotRequired[str]
+    lines: NotRequired[bool]
 
 
 class File(TypedDict):
-    """A file that is offered once, as a download."""
+    """A file that is offered once, as a download; with ``draws`` the page makes it a PNG first."""
 
     name: str
     text: str
+    draws: NotRequired[bool]
+
+
+class FieldShown(TypedDict):
+    """A field of a form.
+
+    ``value`` is what is stated, "" for nothing; ``open`` says what it is then. A list has
+    ``items``; ``names`` are the values offered.
+    """
+
+    name: str
+    label: str
+    kind: str
+    value: str
+    open: str
+    problems: list[str]
+    names: NotRequired[list[str]]
+    items: NotRequired[list[str]]
+    low: NotRequired[int | None]
+    high: NotRequired[int | None]
+
+
+class SectionShown(TypedDict):
+    """A group of fields under a title."""
+
+    title: str
+    fields: list[FieldShown]
+
+
+class Beside(TypedDict):
+    """A second board with its words, to be looked at beside another."""
+
+    title: str
+    board: Drawing
+    lines: list[Line]
 
 
 class Following(TypedDict):
@@ -117,7 +158,9 @@ class Screen(TypedDict):
     ``veil`` stands in the place of the title until the question is settled, here or further on.
     ``keep`` is a spec that the browser keeps for the next visit, ``link`` the spec that "copy link"
     puts into an address, ``file`` is offered as a download, ``next`` follows by itself. A
-    board that is new to the reader is to be ``seen``: it is brought into the window.
+    board that is new to the reader is to be ``seen``: it is brought into the window. ``tabs`` are
+    the parts of a desk, ``form`` the fields of one, ``beside`` boards to compare. ``address`` is
+    what stands behind the ``#`` of a link, where that is no spec. Long lists are ``filtered``.
     """
 
     kind: str
@@ -135,6 +178,11 @@ class Screen(TypedDict):
     file: NotRequired[File]
     next: NotRequired[Following]
     seen: NotRequired[bool]
+    tabs: NotRequired[list[Choice]]
+    form: NotRequired[list[SectionShown]]
+    beside: NotRequired[list[Beside]]
+    address: NotRequired[str]
+    filtered: NotRequired[bool]
 
 
 def clause_href(register: Register, clause_id: str) -> str:

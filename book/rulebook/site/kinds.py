@@ -10,6 +10,7 @@ from engines.table.shapes import Name
 from rulebook.games import game_parts
 from rulebook.parts.chart import Chart
 from rulebook.parts.clauses import Clauses
+from rulebook.parts.desk import Desk
 from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
 from rulebook.parts.numbers import Numbers
@@ -21,6 +22,7 @@ from rulebook.sessions.session import BadAction
 SHARED: tuple[type[Part], ...] = (
     Example,
     Table,
+    Desk,
     Clauses,
     Glossary,
     Rulings,

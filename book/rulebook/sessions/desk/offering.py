@@ -1,0 +1,158 @@
+"""What a desk offers: the choices of each of its parts, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engines.play.toml_text import toml_text
+from rulebook.sessions.desk.asking import LONGEST_MOVE, Asking
+from rulebook.sessions.desk.cases import LARGEST_BOOK, LONGEST_TITLE
+from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP, TAKE
+from rulebook.sessions.desk.form import Form
+from rulebook.sessions.desk.setting_up import EMPTY, USUAL
+from rulebook.sessions.desk.taking import MARKDOWN, PLAIN, PNG, RECORD, SCENARIO, SVG
+from rulebook.sessions.listing import table_choices
+from rulebook.sessions.picking import Offer, finished, part_name
+from rulebook.sessions.screen import Choice
+
+FORMS = {
+    SCENARIO: "Scenario file (TOML)",
+    RECORD: "Record (JSON lines)",
+    PLAIN: "Transcript (text)",
+    MARKDOWN: "Transcript (Markdown)",
+    SVG: "Picture (SVG)",
+    PNG: "Picture (PNG)",
+}
+MOST_SHOWN_CASES = 60
+"""Cases with commands of their own on the screen."""
+
+
+def command(label: str, do: str, group: str | None = None, **carried: Any) -> Choice:
+    """Return a choice that is a command."""
+    return {"label": label, "do": {"do": do, **carried}, "group": group}
+
+
+def choices(desk: Asking, there: Offer) -> Iterator[Choice]:
+    """Yield what can be done now."""
+    if not desk.is_open:
+        yield {**command("Open the desk", "begin"), "main": True}
+        return
+    offered = {
+        SET_UP: _set_up_choices,
+        ASK: _ask_choices,
+        COMPARE: _compare_choices,
+        TAKE: _take_choices,
+        CASES: _case_choices,
+    }
+    yield from offered[desk.tab](desk, there)
+
+
+def _undoing(desk: Asking) -> Iterator[Choice]:
+    if desk.draft.can_undo:
+        yield command("Undo", "undo")
+    if desk.draft.can_redo:
+        yield command("Redo", "redo")
+
+
+def _set_up_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
+    if desk.picked:
+        yield command("Put it back", "clear")
+    elif desk.draft.is_sound:
+        yield {**command("Ask about it", "tab", name=ASK), "main": True}
+    yield from _undoing(desk)
+    if desk.picked:
+        held = part_name(desk.picked[0])
+        for at, change in enumerate(desk.puts()):
+            if not change.part:
+                yield command(change.label, "put", held, at=at)
+        for change in desk.puts():
+            if change.part:
+                yield command(change.label, "pick", f"{held}: where to", part=change.part)
+    start = "Start from"
+    yield command("The set-up", "start", start, **{"from": USUAL})
+    yield command("An empty table", "start", start, **{"from": EMPTY})
+    yield {**command("Open a scenario or a record …", "import", start), "file": True}
+    for name, reading in desk.register.readings.items():
+        way = desk.draft.stated.readings.get(name, "A")
+        text = f"{reading.question} {reading.b if way == 'B' else reading.a}"
+        yield {**command(text, "reading", "Points of rule", name=name), "pressed": way == "B"}
+    for key in Form(desk.draft).strangers():
+        yield command(f"Leave out {key[:60]}", "leave", field=key)
+
+
+def _ask_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
+    for move in finished(there):
+        yield command(f"Finish: {move}", "play", move=str(move))
+    if desk.picked:
+        yield command("Put back", "clear")
+    if desk.at:
+        yield command("Take the last move back", "back")
+    yield from _undoing(desk)
+    if not desk.draft.is_sound:
+        yield {**command("Put the position right", "tab", name=SET_UP), "main": True}
+        return
+    for at, remedy in enumerate(desk.remedies()):
+        yield command(f"Try it {remedy}", "remedy", "What would have to differ", at=at)
+    mover = desk.state.to_move
+    if desk.viewer in (EVERYTHING, mover):
+        yield from table_choices(desk.state, there)
+    yield {
+        **command("Ask", "write", "Write a move"),
+        "input": {"label": "Move, as the book writes it", "most": LONGEST_MOVE},
+    }
+    who = "Who looks"
+    yield {**command("Everything is shown", "see", who, who=EVERYTHING), "pressed": not desk.viewer}
+    for player in desk.state.players:
+        is_pressed = desk.viewer == player
+        yield {**command(f"As {player} sees it", "see", who, who=player), "pressed": is_pressed}
+    if desk.at:
+        yield command("Change the position here", "here", "Set up")
+    yield command("Change the start", "tab", "Set up", name=SET_UP)
+
+
+def _compare_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
+    for name, reading in desk.register.readings.items():
+        do = command(reading.question, "compare", "Points of rule", name=name)
+        yield {**do, "pressed": name == desk.reading}
+
+
+def _take_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
+    yield {
+        **command("Keep it in the case book", "keep"),
+        "main": True,
+    }
+    yield {
+        **command("Call it so", "title", "Title"),
+        "input": {"label": "Title of the case", "most": LONGEST_TITLE, "value": desk.called},
+    }
+    if not desk.draft.is_sound:
+        return
+    for what, label in FORMS.items():
+        yield {**command(label, "take", "As a file", what=what, root=""), "root": True}
+    yield {
+        **command("Check it", "check", "The scenario, to be read and changed"),
+        "input": {
+            "label": "Scenario file",
+            "most": LARGEST_BOOK,
+            "value": toml_text(desk.tables()),
+            "lines": True,
+        },
+    }
+
+
+def _case_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
+    if desk.draft.is_sound:
+        yield {**command(f"Keep: {desk.called}", "keep"), "main": not desk.cases}
+    if desk.cases:
+        yield {**command("Run all", "run"), "main": True}
+        yield command("Save the case book", "export")
+    book = "The book"
+    yield {**command("Add the cases of a file …", "import_cases", book), "file": True}
+    yield command("Add our cases of this game", "ours", book)
+    for at, case in enumerate(desk.cases[:MOST_SHOWN_CASES]):
+        group = f"{at + 1}. {case.title}"
+        yield command("Open it at the desk", "open_case", group, at=at)
+        if at:
+            yield command("Earlier", "earlier", group, at=at)
+        yield command("Take it out", "forget", group, at=at)

@@ -1,0 +1,286 @@
+"""The desk of a reader: set up, asked, compared, taken away; the same over every wire."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import Any
+
+import pytest
+
+from engines.play.running import run_scenario
+from engines.play.scenario import parse_scenario
+from engines.registry import GAMES
+from rulebook.sessions.desk.session import DeskSession
+from rulebook.sessions.opening import open_session
+from rulebook.sessions.screen import Screen
+
+
+def desk(game: str, **more: Any) -> DeskSession:
+    return DeskSession.from_spec({"kind": "desk", "game": game, **more})
+
+
+def told(screen: Screen) -> str:
+    return "\n".join(one["text"] for one in screen["lines"])
+
+
+def field(screen: Screen, name: str) -> Any:
+    return next(one for part in screen["form"] for one in part["fields"] if one["name"] == name)
+
+
+LONE_QUEEN = {"given": {"markers": {"red": ["red+5"]}, "hands": {"red": ["6"], "green": ["K"]}}}
+
+
+def test_before_it_is_opened_a_desk_offers_only_that() -> None:
+    screen = desk("tock").screen()
+    assert [one["label"] for one in screen["choices"]] == ["Open the desk"]
+    assert "form" not in screen
+    assert "tabs" not in screen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_part_of_a_desk_shows_for_every_game(game: str) -> None:
+    session = desk(game)
+    session.do({"do": "begin"})
+    for tab in ("set up", "ask", "compare", "take", "cases"):
+        screen = session.do({"do": "tab", "name": tab})
+        assert json.loads(json.dumps(screen))["tabs"]
+        assert "This cannot be done" not in told(screen)
+    for start in ("empty", "set-up"):
+        session.do({"do": "start", "from": start})
+        assert session.draft.is_sound, session.draft.problems
+
+
+# -- setting up ------------------------------------------------------------------------------------
+
+
+def test_all_that_is_wrong_is_told_beside_its_field_and_nothing_typed_is_lost() -> None:
+    session = desk("tick_tock_tower", given={"heroes": ["Tick", "Tock", "Brass Owl", "Silver Bat"]})
+    session.do({"do": "set", "field": "spaces.Tick", "text": "nineteen"})
+    screen = session.do({"do": "set", "field": "tokens.Tock", "text": "99"})
+    assert field(screen, "spaces.Tick")["value"] == "nineteen"
+    assert "a whole number from 0 to 15" in field(screen, "spaces.Tick")["problems"][0]
+    assert field(screen, "tokens.Tock")["problems"]
+    assert "In the form 2 things stand beside what is wrong." in told(screen)
+    screen = session.do({"do": "undo"})
+    assert field(screen, "tokens.Tock")["problems"] == []
+    assert field(screen, "spaces.Tick")["value"] == "nineteen"
+    screen = session.do({"do": "redo"})
+    assert field(screen, "tokens.Tock")["value"] == "99"
+
+
+def test_a_key_that_no_game_knows_is_told_and_can_be_left_out() -> None:
+    session = desk("tock", given={"wheels": 4, "hands": 7})
+    screen = session.screen()
+    assert "unknown key" in told(screen)
+    leave = next(one for one in screen["choices"] if one["label"] == "Leave out wheels")
+    assert "unknown key" not in told(session.do(leave["do"]))
+    assert not session.draft.is_sound
+
+
+def test_a_piece_is_moved_on_the_board_and_back_by_undo() -> None:
+    session = desk("tock", **LONE_QUEEN)
+    assert "space:red+5" in session.screen()["parts"]
+    screen = session.do({"do": "pick", "part": "space:red+5"})
+    assert screen["parts"]["space:red+9"] == "Put it on red+9"
+    session.do({"do": "pick", "part": "space:red+9"})
+    assert session.state.facts()["markers"]["red"][-1] == "red+9"
+    session.do({"do": "undo"})
+    assert session.state.facts()["markers"]["red"][-1] == "red+5"
+
+
+def test_a_list_is_stated_from_what_lies_there_and_left_to_chance_again() -> None:
+    session = desk("tock", given={"seed": 3})
+    dealt = session.state.facts()["hands"]["red"]
+    screen = session.do({"do": "drop", "field": "hands.red", "at": 0})
+    assert field(screen, "hands.red")["items"] == dealt[1:]
+    screen = session.do({"do": "add", "field": "hands.red", "text": "K"})
+    assert field(screen, "hands.red")["items"] == [*dealt[1:], "K"]
+    screen = session.do({"do": "leave", "field": "hands.red"})
+    assert field(screen, "hands.red")["items"] == dealt
+
+
+def test_what_is_hardly_reachable_is_advice_and_no_refusal() -> None:
+    session = desk("haunted_clock_tower", given={"known": [1, 2, 3, 4, 5]})
+    screen = session.screen()
+    assert any(one["tone"] == "hint" and "Hardly" in one["text"] for one in screen["lines"])
+    assert session.draft.is_sound
+
+
+# -- asking ----------------------------------------------------------------------------------------
+
+
+def test_a_move_is_told_with_its_clauses_and_what_changed() -> None:
+    session = desk("tock", **LONE_QUEEN)
+    screen = session.do({"do": "write", "text": "6: red+5 > red+11"})
+    assert any(one["cites"] for one in screen["lines"])
+    assert "Changed: markers: red reserve, reserve, reserve, red+5" in told(screen).replace("[", "")
+    assert screen["history"]["at"] == 1
+
+
+def test_a_refused_move_tells_every_clause_the_nearest_moves_and_what_would_allow_it() -> None:
+    session = desk("tock", given={"hands": {"red": ["6"], "green": ["K"]}})
+    screen = session.do({"do": "write", "text": "6: red+5 > red+11"})
+    words = told(screen)
+    assert "red may not play" in words
+    assert "It would be legal if a red marker stood on red+5." in words
+    tried = next(one for one in screen["choices"] if one["group"] == "What would have to differ")
+    screen = session.do(tried["do"])
+    assert session.stage.verdict is not None
+    assert session.stage.verdict.is_legal
+
+
+def test_another_try_takes_the_place_of_a_refused_one() -> None:
+    session = desk("tock", **LONE_QUEEN)
+    session.do({"do": "write", "text": "6: red+5 > red+12"})
+    screen = session.do({"do": "write", "text": "6: red+5 > red+11"})
+    assert [one["label"] for one in screen["history"]["steps"]] == [
+        "Start",
+        "red: 6: red+5 > red+11",
+    ]
+
+
+def test_a_reader_steps_back_and_goes_another_way_and_undo_brings_the_first_back() -> None:
+    session = desk("haunted_clock_tower", given={"seed": 4})
+    session.do({"do": "write", "text": "Turn 7"})
+    session.do({"do": "write", "text": "Turn 8"})
+    session.do({"do": "goto", "at": 1})
+    session.do({"do": "write", "text": "Turn 9"})
+    assert session.draft.stated.moves == ("Turn 7", "Turn 9")
+    session.do({"do": "undo"})
+    assert session.draft.stated.moves == ("Turn 7", "Turn 8")
+
+
+def test_through_a_players_eyes_nothing_of_the_others_is_shown() -> None:
+    session = desk("tock", given={"hands": {"red": ["6"], "green": ["K"], "blue": ["2"]}})
+    session.do({"do": "tab", "name": "ask"})
+    screen = session.do({"do": "see", "who": "green"})
+    assert "holds 6" not in told(screen)
+    assert not [one for one in screen["choices"] if one["do"]["do"] == "play"]
+    assert "Card 6" not in screen["board"]
+
+
+# -- comparing -------------------------------------------------------------------------------------
+
+
+def test_both_readings_stand_beside_each_other_with_the_first_difference() -> None:
+    given = {
+        "markers": {"red": ["red+5", "red+11"]},
+        "hands": {"red": ["6"], "green": ["K"]},
+    }
+    session = desk("tock", given=given, moves=["6: red+5 > red+11"])
+    screen = session.do({"do": "compare", "name": "own_marker"})
+    assert len(screen["beside"]) == 2
+    assert "They part" in told(screen)
+    assert any("Here they part" in one["text"] for one in screen["beside"][0]["lines"])
+
+
+# -- taking away -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("move", ["6: red+5 > red+11", "6: red+5 > red+12"])
+def test_the_scenario_file_holds_with_its_outcome_as_expectation(move: str) -> None:
+    session = desk("tock", **LONE_QUEEN)
+    session.do({"do": "write", "text": move})
+    session.do({"do": "title", "text": "A six of ours"})
+    screen = session.do({"do": "take", "what": "toml", "root": ""})
+    scenario = parse_scenario(screen["file"]["text"])
+    assert scenario.title == "A six of ours"
+    assert scenario.cites
+    assert run_scenario(scenario).failures == ()
+
+
+def test_a_transcript_in_markdown_links_every_clause_and_shows_markup_as_text() -> None:
+    session = desk("tock", **LONE_QUEEN)
+    session.do({"do": "write", "text": "6: red+5 > red+11"})
+    session.do({"do": "title", "text": "<script>alert(1)</script> [x](javascript:1)"})
+    root = "https://example.org/book/"
+    text = session.do({"do": "take", "what": "md", "root": root})["file"]["text"]
+    assert "](https://example.org/book/tock/" in text
+    assert "<script>" not in text
+    assert "[x](" not in text
+
+
+def test_an_edited_scenario_is_checked_as_it_was_written() -> None:
+    session = desk("tock", **LONE_QUEEN)
+    session.do({"do": "write", "text": "6: red+5 > red+11"})
+    text = session.do({"do": "take", "what": "toml", "root": ""})["file"]["text"]
+    assert "Holds" in told(session.do({"do": "check", "text": text}))
+    wrong = text.replace('"red+11"]', '"red+12"]')
+    assert "expected" in told(session.do({"do": "check", "text": wrong}))
+
+
+# -- the case book ---------------------------------------------------------------------------------
+
+
+def test_a_case_book_is_kept_ordered_exported_imported_and_run() -> None:
+    session = desk("tock", **LONE_QUEEN)
+    for move in ("6: red+5 > red+11", "6: red+5 > red+12"):
+        session.do({"do": "start", "from": "set-up"})
+        session.draft.change(dict(LONE_QUEEN["given"]), {}, (move,))
+        session.do({"do": "keep"})
+    session.do({"do": "earlier", "at": 1})
+    titles = [case.title for case in session.cases]
+    assert titles == ["red: 6: red+5 > red+12 (refused)", "red: 6: red+5 > red+11"]
+    text = session.do({"do": "export"})["file"]["text"]
+    assert len(tomllib.loads(text)["case"]) == 2
+    fresh = desk("tock")
+    fresh.do({"do": "import_cases", "text": text})
+    assert [case.title for case in fresh.cases] == titles
+    assert "2 of 2 cases hold." in told(fresh.do({"do": "run"}))
+    again = DeskSession.from_spec(json.loads(json.dumps(fresh.spec())))
+    assert [case.tables for case in again.cases] == [case.tables for case in fresh.cases]
+
+
+def test_our_own_cases_open_as_a_book_and_all_hold() -> None:
+    session = desk("haunted_clock_tower")
+    session.do({"do": "ours"})
+    screen = session.do({"do": "run"})
+    count = len(session.cases)
+    assert count > 20
+    assert f"{count} of {count} cases hold." in told(screen)
+
+
+# -- from elsewhere --------------------------------------------------------------------------------
+
+
+def test_every_example_and_table_opens_at_the_desk() -> None:
+    example = {"kind": "example", "scenario": "tick_tock_tower/tick-pushes-tock"}
+    session = open_session({"kind": "desk", "game": "tick_tock_tower", "from": example, "at": 1})
+    assert isinstance(session, DeskSession)
+    assert session.state.facts() == open_session({**example, "at": 1}).timeline[1].state.facts()  # type: ignore[attr-defined]
+    table = {"kind": "table", "game": "tickle", "seed": 4, "moves": ["Draw"]}
+    begun = open_session({"kind": "table", "game": "tickle", "seed": 4})
+    move = str(begun.set_up.start().legal_moves()[0])  # type: ignore[attr-defined]
+    session = open_session({"kind": "desk", "game": "tickle", "from": {**table, "moves": [move]}})
+    assert isinstance(session, DeskSession)
+    assert session.state.facts()["turns"] == 1
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        {"code": "1.!!!"},
+        {"code": "9.abc"},
+        {"code": "1." + "A" * 7000},
+        {"scenario": "../../etc/passwd"},
+        {"from": {"kind": "desk", "game": "tock"}},
+        {"from": {"kind": "nothing"}},
+        {"moves": [7]},
+        {"tab": "attic"},
+        {"cases": [{"title": 3}]},
+    ],
+)
+def test_what_is_no_desk_is_refused_with_a_sentence(spec: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        open_session({"kind": "desk", "game": "tock", **spec})
+
+
+@pytest.mark.parametrize(
+    "text", ["[", "{}", '{"game": "tock"', "title = 'x'", "game = 'tickle'", ""]
+)
+def test_a_broken_file_changes_nothing(text: str) -> None:
+    session = desk("tock", **LONE_QUEEN)
+    before = session.spec()
+    assert "This cannot be done" in told(session.do({"do": "import", "text": text}))
+    assert session.spec() == before
