@@ -50,6 +50,8 @@ RUNTIME = {
 """The files of the runtime, and what they are called in the built site."""
 PAGE_SCRIPTS = ("keeping.js", "engine.js", "frames.js", "page.js")
 """What plays in a page, after the scripts that draw, in the order in which it is run."""
+DESKS = "desk"
+"""The folder of the pages with a desk, each named after its game."""
 STORAGE = "storage.js"
 """What stands in for a browser's storage where there is none, before any script asks for it."""
 LIST = "files.json"
@@ -79,7 +81,9 @@ def add_assets(app: Sphinx) -> None:
     # Without an engine the scripts are not told of one, and show no control that needs it.
     told: dict[str, Any] = {"data-engine": engine} if engine else {}
     # No modules: a page opened from a folder may not load one, and stepping has to work there too.
-    scripts = ["live.js", "enlarge.js", *PAGE_SCRIPTS, *(one.name for one in of_games)]
+    desks = sorted(path.stem.replace("-", "_") for path in Path(app.srcdir, DESKS).glob("*"))
+    told |= {"data-desks": " ".join(desks)} if desks else {}
+    scripts = ["live.js", "enlarge.js", "desk.js", *PAGE_SCRIPTS, *(one.name for one in of_games)]
     for script in (*scripts, "buttons.js"):
         app.add_js_file(script, loading_method="defer", **(told if script == "page.js" else {}))
     # Each page names the engine's version: another engine makes every page out of date.

@@ -16,6 +16,7 @@ const rulebook = (() => {
   };
   const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const LARGEST_FILE = 1e6;
+  const MANY = 24; // From how many entries on a list that can be filtered waits to be opened.
   // What narration takes of the room for words, in characters: the end of a line, a clause, a question with its answers.
   const [LINE, CHIP, QUESTION] = [25, 10, 160];
   const [WORDY, TALKATIVE] = [700, 1000]; // From how many of them narration is set smaller.
@@ -100,8 +101,11 @@ const rulebook = (() => {
     /** @type {number} */
     longest;
 
-    constructor(root, { title, picture = null, caption = null, base = null, link = null, send }) {
-      Object.assign(this, { root, base, link, replies: {}, shown: null, shape: 0, longest: 0, live: new Map() });
+    /** @type {((shown: object) => string | null) | null} The address of a desk with what is shown. */
+    desk;
+
+    constructor(root, { title, picture = null, caption = null, base = null, link = null, desk = null, send }) {
+      Object.assign(this, { root, base, link, desk, replies: {}, shown: null, shape: 0, longest: 0, live: new Map() });
       this.send = (action) => {
         clearTimeout(this.following);
         return send(action);
@@ -149,17 +153,18 @@ const rulebook = (() => {
       this.say = make("p", { class: "rb-say", role: "status", "aria-live": "polite" });
       root.classList.add("rb-live");
       root.setAttribute("tabindex", "-1");
+      this.parts = new rulebookDesk.Desk(this);
       this.stage = make(
         "div",
         { class: "rb-stage" },
         this.picture,
         this.bar,
-        make("div", { class: "rb-words" }, this.notice, this.narration),
+        make("div", { class: "rb-words" }, this.parts.tabs, this.notice, this.narration, this.parts.form),
         this.commands,
       );
       this.caption = caption ?? make("div", { class: "rb-caption" }, title);
       this.enlarged = new rulebookEnlarge.Enlarged(this);
-      root.prepend(this.caption, this.enlarged.opener, this.stage, this.say);
+      root.prepend(this.caption, this.enlarged.opener, this.stage, this.parts.beside, this.say);
       root.addEventListener("keydown", (event) => this.key(event));
       this.picture.addEventListener("click", (event) => this.pick(event.target));
       this.picture.addEventListener("focusin", (event) => this.rove(event.target));
@@ -229,6 +234,7 @@ const rulebook = (() => {
       this.enliven(focus?.dataset.part);
       this.tell();
       this.offer();
+      this.parts.draw(screen);
       if (!quiet) {
         const asked = screen.ask && this.isOpen(screen) ? screen.ask.text : "";
         this.say.textContent = [this.answered(screen)?.result, screen.say, asked].filter(Boolean).join(" ");
@@ -244,8 +250,10 @@ const rulebook = (() => {
     }
 
     /** Offer a file that an engine wrote as a download. */
-    save({ name, text }) {
-      const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    async save({ name, text, draws = false }) {
+      const whole = draws ? await rulebookDesk.drawn(text).catch(() => null) : new Blob([text], { type: "text/plain" });
+      if (!whole) return this.note("This browser cannot draw the picture as a PNG. The SVG shows the same.");
+      const address = URL.createObjectURL(whole);
       make("a", { href: address, download: name }).click();
       setTimeout(() => URL.revokeObjectURL(address), 60000);
     }
@@ -487,6 +495,9 @@ const rulebook = (() => {
       const groups = new Map([[null, []]]);
       for (const choice of this.shown.choices)
         groups.set(choice.group ?? null, [...(groups.get(choice.group ?? null) ?? []), this.control(choice)]);
+      const sifted = new Map(
+        [...this.commands.querySelectorAll("input[type=search]")].map((field) => [field.dataset.name, field.value]),
+      );
       const commands = groups.get(null);
       if (this.link)
         commands.push(
@@ -496,12 +507,21 @@ const rulebook = (() => {
             "Copy link",
           ),
         );
+      const desk = this.desk?.(this.shown);
+      if (desk)
+        commands.push(
+          make("a", { class: "rb-button rb-skip", href: desk, "data-name": "Open at the desk" }, "Open at the desk"),
+        );
       groups.delete(null);
       const lists = [...groups].map(([name, buttons], number) =>
         make(
           "details",
-          { "data-name": name, open: open.get(name) ?? number === 0 },
+          {
+            "data-name": name,
+            open: open.get(name) ?? (number === 0 && !(this.shown.filtered && buttons.length > MANY)),
+          },
           make("summary", {}, name),
+          this.shown.filtered ? this.parts.filter(name, buttons, sifted.get(`filter ${name}`)) : null,
           make("div", { class: "rb-options" }, ...buttons),
         ),
       );
@@ -512,7 +532,7 @@ const rulebook = (() => {
     }
 
     /** Make the control of a choice: a button, a text field with one, or a button that asks for a file. */
-    control({ label, do: action, pressed = null, main = false, input = null, file = false }) {
+    control({ label, do: action, pressed = null, main = false, input = null, file = false, root = false }) {
       const button = (type, onclick) =>
         make(
           "button",
@@ -525,15 +545,17 @@ const rulebook = (() => {
           },
           label,
         );
-      const send = (more) => this.send({ ...action, ...more });
+      const book = root && this.base !== null ? { root: new URL(this.base || "./", location.href).href } : {};
+      const send = (more) => this.send({ ...action, ...book, ...more });
       if (input) {
-        const field = make("input", {
-          type: "text",
+        const field = make(input.lines ? "textarea" : "input", {
+          ...(input.lines ? { rows: 14, spellcheck: "false", wrap: "off" } : { type: "text" }),
           class: "rb-field",
           maxlength: input.most,
           autocomplete: "off",
           "data-name": `field of ${label}`,
         });
+        field.value = input.value ?? "";
         const submit = (event) => {
           event.preventDefault();
           send({ text: field.value });

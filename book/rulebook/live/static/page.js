@@ -7,6 +7,7 @@
   const { Engine, Figure, KeptGame, LIFE, OPEN, Places, keyed, parse } = rulebook;
   const LONGEST_LINK = 8192;
   const MARK = "rulebook=";
+  const DESK = /^desk=([a-z0-9_]{1,60})\.([\w.-]+)$/; // A desk in few characters: its game, and a code for the engine.
   const NOT_KEPT =
     "This browser does not keep this game: when the page is closed, it is gone. A record that is saved as a file stays.";
   const BEHIND = "Another tab has gone on with this table, and only one game is kept. Which one is to stay?";
@@ -15,6 +16,7 @@
   const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const book = src ? new URL("..", src) : null; // The book's own folder: two copies on one host keep their games apart.
   const engine = dataset.engine ? new Engine(new URL(`_engine/${dataset.engine}/worker.js`, book)) : null;
+  const desks = new Set(dataset.desks?.split(" ")); // The games that this book has a desk for.
   const keyOf = (name) => `rulebook:${book?.pathname}:${name}`;
 
   /** Turn the frames stored of a figure into whole screens; `svg` is the first frame's board. */
@@ -65,6 +67,7 @@
         caption: root.querySelector(".rb-caption"),
         base: root.dataset.root,
         link: engine && ((shown) => this.link(shown)),
+        desk: engine && desks.has(root.dataset.game) ? (shown) => this.desk(shown) : null,
         send: (action) => this.send(action),
       });
       this.figure.fit(this.screens);
@@ -91,8 +94,17 @@
     }
 
     link(shown) {
-      const text = MARK + encodeURIComponent(JSON.stringify(shown.link ?? this.spec));
+      const text = shown.address ?? MARK + encodeURIComponent(JSON.stringify(shown.link ?? this.spec));
       return text.length > LONGEST_LINK ? null : text;
+    }
+
+    /** The address of the desk with what is shown here: an example, or a game that hides nothing from anybody. */
+    desk({ link, history }) {
+      const { kind, moves } = this.spec;
+      if (link || !(kind === "example" || (kind === "table" && moves))) return null;
+      const { root, game } = this.root.dataset;
+      const text = encodeURIComponent(JSON.stringify({ kind: "desk", game, from: this.spec, at: history.at }));
+      return text.length > LONGEST_LINK ? null : `${root}desk/${game.replaceAll("_", "-")}.html#${MARK}${text}`;
     }
 
     send(action) {
@@ -123,6 +135,8 @@
 
     /** Open what a link carries; the link's own words are data, shown or refused by the engine. */
     async follow(spec) {
+      const cases = this.kept.entry?.spec.cases; // A link brings a position, and leaves the reader's case book alone.
+      if (cases) spec = { ...spec, cases };
       const answer = await this.ask(
         () => ({ spec, fresh: true }),
         () => this.follow(spec),
@@ -242,12 +256,13 @@
     /** Open what the address carries, in the figure that it is meant for; the engine checks it like any file. */
     function follow() {
       const text = location.hash.slice(1);
-      if (!text.startsWith(MARK) || !figures.length) return;
+      const [, game, code] = text.match(DESK) ?? [];
+      if (!(game || text.startsWith(MARK)) || !figures.length) return;
       const refuse = (why) => figures[0].figure.note(`The link in the address is refused: ${why}`);
       if (text.length > LONGEST_LINK) return refuse(`it is longer than ${LONGEST_LINK} characters.`);
       let spec = null;
       try {
-        spec = JSON.parse(decodeURIComponent(text.slice(MARK.length)));
+        spec = game ? { kind: "desk", game, code } : JSON.parse(decodeURIComponent(text.slice(MARK.length)));
       } catch {
         return refuse("it cannot be read. Perhaps a part of it is missing.");
       }
@@ -264,7 +279,8 @@
     }
 
     addEventListener("hashchange", follow);
-    const left = places.of(location.hash, location.hash.startsWith(`#${MARK}`));
+    const isLink = location.hash.startsWith(`#${MARK}`) || DESK.test(location.hash.slice(1));
+    const left = places.of(location.hash, isLink);
     if (left) for (const one of figures) if (left[one.root.id]) one.comeBack(left[one.root.id]);
     if (!left) follow();
     // Only when all is loaded: a script of Sphinx empties the mark once.
