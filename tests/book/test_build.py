@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -13,7 +14,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from engines.registry import GAMES
-from rulebook.site.extension import LIST, LOCK, RUNTIME, STORAGE, WORKER
+from rulebook.site.engine import IMAGE, LIST, LOCK, PACKED, RUNTIME, WHEEL, WORKER
+from rulebook.site.extension import STORAGE
 from tests.toc import ROOT, page_names
 
 pytestmark = pytest.mark.book
@@ -147,7 +149,28 @@ def test_the_engine_lists_what_it_loads_with_its_size(built_book: Path) -> None:
     folder = engine_folder(built_book)
     listed = json.loads((folder / LIST).read_text("utf-8"))
     there = {path.name: path.stat().st_size for path in folder.iterdir()}
-    assert listed == {name: size for name, size in there.items() if name not in (LIST, WORKER.name)}
+    assert listed["sizes"] == {
+        name: size for name, size in there.items() if name not in (LIST, WORKER.name)
+    }
+
+
+def test_what_wakes_the_engine_is_nine_megabytes_at_most(built_book: Path) -> None:
+    """From a server that packs nothing: what is large has been packed when the book was built."""
+    folder = engine_folder(built_book)
+    loaded = (WORKER.name, LIST, LOCK, "pyodide.js", "pyodide.asm.js", PACKED, IMAGE)
+    sizes = {name: (folder / name).stat().st_size for name in loaded}
+    assert sum(sizes.values()) <= 9_000_000, sizes
+
+
+def test_the_image_unpacks_to_what_the_list_says(built_book: Path) -> None:
+    folder = engine_folder(built_book)
+    told = json.loads((folder / LIST).read_text("utf-8"))["image"]
+    image = gzip.decompress((folder / IMAGE).read_bytes())
+    assert len(image) == told["head"] + told["memory"]
+    assert 0 < told["filled"] < told["memory"]
+    assert str(ROOT).encode() not in image, "it tells where it was made"
+    packed = gzip.decompress((folder / PACKED).read_bytes())
+    assert packed == (folder / RUNTIME["pyodide.asm.wasm"]).read_bytes()
 
 
 def test_the_storage_is_looked_after_before_any_other_script(built_book: Path) -> None:
@@ -159,10 +182,10 @@ def test_the_storage_is_looked_after_before_any_other_script(built_book: Path) -
 
 def test_the_engine_for_the_page_lies_in_the_site(built_book: Path) -> None:
     folder = engine_folder(built_book)
-    for name in (*RUNTIME.values(), LOCK, WORKER.name):
+    for name in (*RUNTIME.values(), LOCK, PACKED, IMAGE, WORKER.name):
         assert (folder / name).is_file(), name
     assert json.loads((folder / LOCK).read_text("utf-8"))["packages"] == {}
-    wheel = folder / "rulebook.zip"
+    wheel = folder / WHEEL
     names = zipfile.ZipFile(wheel).namelist()
     assert "engines/registry.py" in names
     assert "rulebook/__init__.py" in names

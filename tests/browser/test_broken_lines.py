@@ -48,13 +48,13 @@ def as_text(route: Route) -> None:
 
 
 FAULTS = {
-    "busy for Python": ("pyodide.asm.wasm", refused, r"the server answered 503 \(Service Unav"),
+    "busy for Python": ("pyodide.asm.bin", refused, r"the server answered 503 \(Service Unav"),
     "busy for the worker": ("worker.js", refused, r"the server answered 503 \(Service Unav"),
     "gone": ("files.json", missing, r"the server answered 404 .*load this page again"),
-    "a log-in page for the library": ("python_stdlib.zip", web_page, "sent a web page in its pl"),
+    "a log-in page for Python": ("pyodide.asm.bin", web_page, "sent a web page in its place"),
     "a log-in page for a script": ("pyodide.asm.js", web_page, "sent a web page in its place"),
-    "half the rules": ("rulebook.zip", half, r"only \d+ kB of \d+ kB came"),
-    "half of a script": ("pyodide.asm.js", half, r"only 626 kB of 1\.3 MB came"),
+    "half of Python": ("pyodide.asm.bin", half, r"only 1\.7 MB of 3\.4 MB came"),
+    "half of a script": ("pyodide.asm.js", half, r"only 412 kB of 824 kB came"),
     "a script that is called text": ("pyodide.js", as_text, "the server calls it text/plain"),
 }
 
@@ -123,15 +123,15 @@ def page(browser: Browser) -> Iterator[Page]:
 def test_a_held_line_shows_how_much_has_come_and_is_given_up_only_when_nothing_comes(
     page: Page, line: Line
 ) -> None:
-    rest = line.hold("pyodide.asm.wasm")
+    rest = line.hold("pyodide.asm.bin")
     page.goto(f"{line.address}{TOWER}.html")
     figure = LiveFigure(page)
     figure.root.evaluate(LISTEN)
     figure.button("What if …?").click()
-    shown = re.compile(r"waking up: 9\.\d of 1\d\.\d MB \(6\d%\)")
+    shown = re.compile(r"waking up: 7\.\d of 8\.\d MB \((79|8\d)%\)")
     expect(figure.notice).to_contain_text(shown, timeout=WAKES)
     bar = figure.notice.locator("progress")
-    assert bar.evaluate("bar => bar.value / bar.max") == pytest.approx(0.65, abs=0.05)
+    assert bar.evaluate("bar => bar.value / bar.max") == pytest.approx(0.81, abs=0.03)
     # However often it was shown, it was said but once.
     assert len(page.evaluate("heard")) == 1
 
@@ -139,7 +139,7 @@ def test_a_held_line_shows_how_much_has_come_and_is_given_up_only_when_nothing_c
     expect(figure.notice).to_contain_text(shown)
     page.clock.fast_forward(2_000)
     told = re.compile(
-        r"nothing has come from the server for 30 seconds, and only 9\.\d of 1\d\.\d MB"
+        r"nothing has come from the server for 30 seconds, and only 7\.\d of 8\.\d MB"
     )
     expect(figure.notice).to_contain_text(told)
     rest.set()
@@ -148,11 +148,11 @@ def test_a_held_line_shows_how_much_has_come_and_is_given_up_only_when_nothing_c
 
 
 def test_a_line_that_breaks_is_told_with_the_file(page: Page, line: Line) -> None:
-    line.broken.add("python_stdlib.zip")
+    line.broken.add("pyodide.asm.bin")
     page.goto(f"{line.address}{TOWER}.html")
     figure = LiveFigure(page)
     figure.button("What if …?").click()
-    told = "the file python_stdlib.zip could not be loaded: the line broke off"
+    told = "the file pyodide.asm.bin could not be loaded: the line broke off"
     expect(figure.notice).to_contain_text(told, timeout=WAKES)
     line.broken.clear()
     figure.button("Try again").click()

@@ -324,7 +324,7 @@ def test_a_worker_that_hangs_is_started_anew_with_the_position_kept(
     tower.shows(session.do({"do": "goto", "at": 0}))
 
 
-@pytest.mark.parametrize("lost", ["worker.js", "pyodide.asm.wasm", "rulebook.zip", "pyodide.js"])
+@pytest.mark.parametrize("lost", ["worker.js", "pyodide.asm.bin", "pyodide.js"])
 def test_an_engine_that_cannot_start_says_why_and_stepping_works(
     visit: Visit, tower: LiveFigure, lost: str
 ) -> None:
@@ -346,7 +346,7 @@ def test_a_server_that_sends_wrong_types_still_serves(visit: Visit, tower: LiveF
             response=answer, headers={**answer.headers, "content-type": "application/octet-stream"}
         )
 
-    for name in ("pyodide.asm.wasm", "rulebook.zip", "python_stdlib.zip", "pyodide-lock.json"):
+    for name in ("pyodide.asm.bin", "memory.bin", "pyodide-lock.json"):
         visit.page.context.route(f"**/_engine/*/{name}", plain)
     tower.wake()
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sphinx.errors import ExtensionError
 
-from rulebook.site.extension import LOCK, PYODIDE, RUNTIME, find_runtime
+from rulebook.site.engine import LOCK, PYODIDE, RUNTIME, find_runtime
 from tests.toc import ROOT
 
 WANTED = json.loads((ROOT / "package.json").read_text("utf-8"))

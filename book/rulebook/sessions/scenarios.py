@@ -8,10 +8,13 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from engines.play.scenario import BadScenario, Scenario, build_scenario, load_tables
+from engines.play.scenario import BadScenario, Scenario, build_scenario
+from engines.play.toml import BadToml, parse_toml
 from engines.registry import GAMES, UnknownGame, load_game
 
 _NAME = re.compile(r"([a-z0-9_]{1,60})((?:/[a-z0-9_-]{1,120}){1,4})")
+_kept: dict[str, dict[str, str]] = {}
+"""The texts of the scenarios of games that are to be read from no file any more."""
 
 
 class ExampleFails(ValueError):
@@ -21,6 +24,19 @@ class ExampleFails(ValueError):
 def scenario_folder(game: str) -> Traversable:
     """Return the folder with a game's scenarios, wherever the package is installed."""
     return resources.files(f"engines.{game}") / "scenarios"
+
+
+def keep_scenarios(game: str) -> None:
+    """Keep the texts of a game's scenarios in memory, where they are needed without their files."""
+    texts = {name: _text(game, name) for name in _scenario_names(game)}
+    _kept[game] = {name: text for name, text in texts.items() if text is not None}
+
+
+def _text(game: str, path: str) -> str | None:
+    if game in _kept:
+        return _kept[game].get(path)
+    file = scenario_folder(game) / f"{path}.toml"
+    return file.read_text("utf-8") if file.is_file() else None
 
 
 def load_example(name: str) -> Scenario:
@@ -47,14 +63,13 @@ def load_example_tables(name: str) -> dict[str, Any]:
         load_game(game)
     except UnknownGame as unknown:
         raise ExampleFails(f"{name}: {unknown}") from None
-    file = scenario_folder(game) / f"{path}.toml"
-    if not file.is_file():
+    text = _text(game, path)
+    if text is None:
         raise ExampleFails(f"{name}: there is no such scenario{_meant(game, path)}")
     try:
-        with resources.as_file(file) as there:
-            return load_tables(there)
-    except BadScenario as bad:
-        raise ExampleFails(f"{name}: " + "; ".join(map(str, bad.problems))) from None
+        return parse_toml(text)
+    except BadToml as bad:
+        raise ExampleFails(f"{name}: {bad}") from None
 
 
 def _meant(game: str, path: str) -> str:
@@ -70,5 +85,7 @@ def every_example(game: str) -> list[str]:
 
 
 def _scenario_names(game: str) -> list[str]:
+    if game in _kept:
+        return sorted(_kept[game])
     files = [file.name for file in scenario_folder(game).iterdir()]
     return sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))

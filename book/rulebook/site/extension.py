@@ -7,16 +7,14 @@ Named last in ``_config.yml``. It adds, all from this project and nothing from a
   ``rulebook/live/static``;
 - the icons and the scripts of the page itself from ``rulebook/site/static``;
 - ``_frames/``: what the figures of each page show after the first step (``frames_beside.py``);
-- ``_engine/VERSION/``: the Pyodide runtime from npm (``package.json``), the worker that starts it,
-  and the project's wheel. No page loads any of it before the engine is wanted.
+- ``_engine/VERSION/``: what the engine in the page is made of (``engine.py``). No page loads any
+  of it before the engine is wanted.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import os
-import shutil
 import sys
 from importlib.metadata import version
 from pathlib import Path
@@ -25,41 +23,22 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
-from sphinx.errors import ExtensionError
-from sphinx.util import logging
 
 from rulebook.games import game_scripts
 from rulebook.live.frontend import SWITCH
 from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css
 from rulebook.site import finding, frames_beside, plain_pages, titles
 from rulebook.site.domain import RuleDomain
+from rulebook.site.engine import add_engine, gather_engine
 from rulebook.site.first_uses import FirstUses
 from rulebook.tools.kernels import fork_kernels, server_of
-from rulebook.tools.wheel import build_wheel
 
-ENGINE_FOLDER = "_engine"
-PYODIDE = Path("node_modules/pyodide")
-"""Where npm puts Pyodide, seen from the project's folder."""
-WORKER = STATIC.parent / "engine" / "worker.js"
-RUNTIME = {
-    "pyodide.mjs": "pyodide.js",
-    "pyodide.asm.mjs": "pyodide.asm.js",
-    "pyodide.asm.wasm": "pyodide.asm.wasm",
-    "python_stdlib.zip": "python_stdlib.zip",
-}
-"""The files of the runtime, and what they are called in the built site."""
 PAGE_SCRIPTS = ("keeping.js", "engine.js", "frames.js", "page.js")
 """What plays in a page, after the scripts that draw, in the order in which it is run."""
 DESKS = "desk"
 """The folder of the pages with a desk, each named after its game."""
 STORAGE = "storage.js"
 """What stands in for a browser's storage where there is none, before any script asks for it."""
-LIST = "files.json"
-"""The worker's list of what it has to load, with the size of each file."""
-LOCK = "pyodide-lock.json"
-"""Pyodide's list of packages. The site has none beside the standard library, and lists none."""
-
-log = logging.getLogger(__name__)
 
 
 def add_templates(app: Sphinx, config: Config) -> None:
@@ -98,71 +77,6 @@ def add_storage(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     address = context["pathto"](f"_static/{STORAGE}", resource=True)
     script = f'\n    <script src="{address}?v={digest}"></script>'
     context["metatags"] = script + context.get("metatags", "")
-
-
-def gathered_engine(app: Sphinx) -> Path:
-    """Return the folder where the files of ``_engine/`` wait until the pages are written."""
-    return Path(app.doctreedir) / "rulebook_engine"
-
-
-def find_runtime(root: Path) -> Path | None:
-    """Return the folder of Pyodide in the project at ``root``, None where npm has put none there.
-
-    Raises ExtensionError when a file is missing: such a site would promise to play, and could not.
-    """
-    runtime = root / PYODIDE
-    if not runtime.is_dir():
-        return None
-    lost = [name for name in (*RUNTIME, LOCK) if not (runtime / name).is_file()]
-    if lost:
-        raise ExtensionError(f"{PYODIDE} lacks {', '.join(lost)}: `npm ci` puts it right")
-    return runtime
-
-
-def gather_engine(app: Sphinx) -> str:
-    """Gather runtime, worker and wheel; return their version, "" if there is no runtime.
-
-    They lie in a folder that is named after the version, so that no cache mixes two of them. The
-    files have the endings that every web server knows: a module called ``.mjs`` or a wheel is sent
-    with a wrong type, or not at all, by some.
-    """
-    root = Path(app.srcdir).parent
-    gathered = gathered_engine(app)
-    shutil.rmtree(gathered, ignore_errors=True)
-    if app.builder.format != "html":
-        return ""
-    runtime = find_runtime(root)
-    if runtime is None:
-        log.info("rulebook: pages step but do not play; `make book` fetches Pyodide")
-        return ""
-    target = gathered / "fresh"
-    target.mkdir(parents=True)
-    for name, served in RUNTIME.items():
-        shutil.copyfile(runtime / name, target / served)
-    lock = json.loads((runtime / LOCK).read_text("utf-8"))
-    (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), "utf-8")
-    build_wheel(root, target).rename(target / "rulebook.zip")
-    sizes = {path.name: path.stat().st_size for path in sorted(target.iterdir())}
-    (target / LIST).write_text(json.dumps(sizes), "utf-8")
-    shutil.copyfile(WORKER, target / WORKER.name)
-    digest = hashlib.sha256()
-    for path in sorted(target.iterdir()):
-        digest.update(path.read_bytes())
-    found = digest.hexdigest()[:12]
-    target.rename(gathered / found)
-    return found
-
-
-def add_engine(app: Sphinx, exception: Exception | None) -> None:
-    """Put the engine into the built site: its pages play with no server behind them."""
-    source = gathered_engine(app)
-    if exception is None and source.is_dir():
-        target = Path(app.outdir) / ENGINE_FOLDER
-        # Versions before this one are wanted by no page any more.
-        shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(source, target)
-        # GitHub Pages leaves out folders such as _engine and _static unless this file is there.
-        (Path(app.outdir) / ".nojekyll").touch()
 
 
 def start_kernels(app: Sphinx, config: Config) -> None:

@@ -1,0 +1,26 @@
+"""What the engine in the page has in memory before it is asked the first question.
+
+That engine may start from an image of its memory (``rulebook.site.memory``), and then there are
+no files behind it: whatever a session reads or imports has to be here beforehand.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+
+from engines.registry import GAMES, load_game
+from rulebook.live import desk
+from rulebook.sessions.opening import open_session
+from rulebook.sessions.scenarios import keep_scenarios
+
+
+def get_ready() -> Callable[[str], str]:
+    """Load every game with all that is read or imported late; return the desk's `handle`."""
+    for game in GAMES:
+        keep_scenarios(game)
+        # Judging reads the register, and a screen draws the board.
+        assert load_game(game).register.clauses
+        assert open_session({"kind": "table", "game": game}).screen()
+    gc.collect()
+    return desk.handle

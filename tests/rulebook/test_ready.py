@@ -1,0 +1,54 @@
+"""The engine in the page reads no file once it is ready: an image of memory has none behind it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+PLAY = """
+import json, sys
+from rulebook.live.ready import get_ready
+
+handle = get_ready()
+touched = []
+
+def note(event, given):
+    if event in ("open", "import", "os.listdir", "os.scandir"):
+        touched.append([event, str(given[0])])
+
+sys.addaudithook(note)
+
+from engines.registry import GAMES
+from rulebook.sessions.scenarios import every_example
+
+def ask(spec, do=None):
+    answer = json.loads(handle(json.dumps({"figure": "one", "spec": spec, "do": do, "fresh": True}
+                                          if do else {"figure": "one", "spec": spec})))
+    assert "problem" not in answer, answer
+    return answer
+
+asked = 0
+for game in GAMES:
+    for name in every_example(game)[::5]:
+        answer = ask({"kind": "example", "scenario": name}, {"do": "explore"})
+        for choice in answer["screen"]["choices"][:2]:
+            ask(answer["spec"], choice["do"])
+            asked += 1
+    answer = ask({"kind": "table", "game": game}, {"do": "begin"})
+    for _ in range(6):
+        moves = [one for one in answer["screen"]["choices"] if one["do"]["do"] == "move"]
+        if moves:
+            answer = ask(answer["spec"], moves[0]["do"])
+            asked += 1
+print(json.dumps({"touched": touched, "asked": asked}))
+"""
+
+
+def test_whatever_is_asked_no_file_is_opened_and_nothing_imported() -> None:
+    """Every fifth example of each game is left, and a table of each is played."""
+    done = subprocess.run([sys.executable, "-c", PLAY], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    found = json.loads(done.stdout)
+    assert found["asked"] > 100
+    assert found["touched"] == []
