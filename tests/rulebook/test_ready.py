@@ -20,6 +20,7 @@ def note(event, given):
 sys.addaudithook(note)
 
 from engines.registry import GAMES
+from rulebook.sessions.opening import KINDS
 from rulebook.sessions.scenarios import every_example
 
 def ask(spec, do=None):
@@ -35,9 +36,14 @@ for game in GAMES:
         for choice in answer["screen"]["choices"][:2]:
             ask(answer["spec"], choice["do"])
             asked += 1
+    for kind in KINDS.keys() - {"example"}:
+        answer = ask({"kind": kind, "game": game})
+        for choice in answer["screen"]["choices"][:10]:
+            ask(answer["spec"], choice["do"])
+            asked += 1
     answer = ask({"kind": "table", "game": game}, {"do": "begin"})
     for _ in range(6):
-        moves = [one for one in answer["screen"]["choices"] if one["do"]["do"] == "move"]
+        moves = [one for one in answer["screen"]["choices"] if one["do"]["do"] == "play"]
         if moves:
             answer = ask(answer["spec"], moves[0]["do"])
             asked += 1
@@ -46,7 +52,7 @@ print(json.dumps({"touched": touched, "asked": asked}))
 
 
 def test_whatever_is_asked_no_file_is_opened_and_nothing_imported() -> None:
-    """Every fifth example of each game is left, and a table of each is played."""
+    """Every fifth example of each game is left, and a table of each is played, all else opened."""
     done = subprocess.run([sys.executable, "-c", PLAY], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     found = json.loads(done.stdout)

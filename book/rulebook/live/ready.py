@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from engines.registry import GAMES, load_game
 from rulebook.live import desk
-from rulebook.sessions.opening import open_session
+from rulebook.sessions.example import ExampleSession
+from rulebook.sessions.opening import KINDS, open_session
 from rulebook.sessions.scenarios import keep_scenarios
 
 
@@ -19,8 +20,9 @@ def get_ready() -> Callable[[str], str]:
     """Load every game with all that is read or imported late; return the desk's `handle`."""
     for game in GAMES:
         keep_scenarios(game)
-        # Judging reads the register, and a screen draws the board.
+        # Judging reads the register, a screen draws the board, a desk edits it.
         assert load_game(game).register.clauses
-        assert open_session({"kind": "table", "game": game}).screen()
+        for kind in KINDS.keys() - {ExampleSession.kind}:
+            open_session({"kind": kind, "game": game}).screen()
     gc.collect()
     return desk.handle
