@@ -11,10 +11,11 @@ from tests.browser.chromium import Visit
 
 pytestmark = pytest.mark.browser
 
-SHOWN = """figure => ({
+SHOWN = """(figure, control) => ({
   board: figure.querySelector(".rb-picture svg").innerHTML,
   told: [...figure.querySelectorAll(".rb-narration .rb-lines")]
     .flatMap((list) => [...list.querySelectorAll("li")].map((line) => line.textContent)),
+  goes: figure.querySelector(`button.rb-${control}`)?.getAttribute("aria-disabled") !== "true",
 })"""
 
 
@@ -26,9 +27,10 @@ class Shown:
     told: tuple[str, ...]
 
 
-def shown(figure: Locator) -> Shown:
-    found = figure.evaluate(SHOWN)
-    return Shown(found["board"], tuple(found["told"]))
+def shown(figure: Locator, control: str = "next") -> tuple[Shown, bool]:
+    """Return what a figure shows, and whether one of its controls can be clicked there."""
+    found = figure.evaluate(SHOWN, control)
+    return Shown(found["board"], tuple(found["told"])), found["goes"]
 
 
 def frames(figure: Locator) -> list[dict[str, object]]:
@@ -41,22 +43,26 @@ def frames(figure: Locator) -> list[dict[str, object]]:
 def walk(figure: Locator, control: str, steps: int) -> list[Shown]:
     """Click a control that often; return what the figure shows before and after each click."""
     button = figure.locator(f"button.rb-{control}")
-    seen = [shown(figure)]
-    for _ in range(steps):
-        assert button.get_attribute("aria-disabled") != "true"
-        button.click()
-        seen.append(shown(figure))
-    assert button.get_attribute("aria-disabled") == "true" or not steps
+    now, goes = shown(figure, control)
+    seen = [now]
+    for step in range(steps):
+        assert goes
+        # Once it is seen to be within reach, the mouse need not wait there: had a click not come
+        # to the control, what is shown would tell.
+        button.click(force=step > 0)
+        now, goes = shown(figure, control)
+        seen.append(now)
+    assert not goes or not steps
     return seen
 
 
 def press(visit: Visit, figure: Locator, key: str, steps: int) -> list[Shown]:
     """Press a key that often on the figure; return what it shows before and after each."""
     figure.focus()
-    seen = [shown(figure)]
+    seen = [shown(figure)[0]]
     for _ in range(steps):
         visit.page.keyboard.press(key)
-        seen.append(shown(figure))
+        seen.append(shown(figure)[0])
     return seen
 
 
