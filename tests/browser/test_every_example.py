@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import ElementHandle
 
 from tests.browser.chromium import Visit
 
@@ -15,8 +15,14 @@ SHOWN = """(figure, control) => ({
   board: figure.querySelector(".rb-picture svg").innerHTML,
   told: [...figure.querySelectorAll(".rb-narration .rb-lines")]
     .flatMap((list) => [...list.querySelectorAll("li")].map((line) => line.textContent)),
+  said: figure.querySelector('.rb-say[aria-live="polite"]')?.textContent,
   goes: figure.querySelector(`button.rb-${control}`)?.getAttribute("aria-disabled") !== "true",
 })"""
+
+
+def figures(visit: Visit) -> list[ElementHandle]:
+    """Return the figures of a page, found once: to look for each anew is most of a step's time."""
+    return visit.page.query_selector_all("figure[data-rulebook]")
 
 
 @dataclass(frozen=True)
@@ -25,24 +31,32 @@ class Shown:
 
     board: str
     told: tuple[str, ...]
+    said: str | None = field(compare=False)
+    """What a screen reader was told, None where nothing on the page tells it anything."""
 
 
-def shown(figure: Locator, control: str = "next") -> tuple[Shown, bool]:
+def shown(figure: ElementHandle, control: str = "next") -> tuple[Shown, bool]:
     """Return what a figure shows, and whether one of its controls can be clicked there."""
     found = figure.evaluate(SHOWN, control)
-    return Shown(found["board"], tuple(found["told"])), found["goes"]
+    return Shown(found["board"], tuple(found["told"]), found["said"]), found["goes"]
 
 
-def frames(figure: Locator) -> list[dict[str, object]]:
+def within(figure: ElementHandle, selector: str) -> ElementHandle:
+    """Return the one element of a figure that a selector means."""
+    (found,) = figure.query_selector_all(selector)
+    return found
+
+
+def frames(figure: ElementHandle) -> list[dict[str, object]]:
     """Return the frames that the page stores for a figure, as the engine made them."""
     found = figure.evaluate("figure => rulebook.frames[figure.id].frames")
     assert isinstance(found, list)
     return found
 
 
-def walk(figure: Locator, control: str, steps: int) -> list[Shown]:
+def walk(figure: ElementHandle, control: str, steps: int) -> list[Shown]:
     """Click a control that often; return what the figure shows before and after each click."""
-    button = figure.locator(f"button.rb-{control}")
+    button = within(figure, f"button.rb-{control}")
     now, goes = shown(figure, control)
     seen = [now]
     for step in range(steps):
@@ -56,7 +70,7 @@ def walk(figure: Locator, control: str, steps: int) -> list[Shown]:
     return seen
 
 
-def press(visit: Visit, figure: Locator, key: str, steps: int) -> list[Shown]:
+def press(visit: Visit, figure: ElementHandle, key: str, steps: int) -> list[Shown]:
     """Press a key that often on the figure; return what it shows before and after each."""
     figure.focus()
     seen = [shown(figure)[0]]
@@ -66,8 +80,10 @@ def press(visit: Visit, figure: Locator, key: str, steps: int) -> list[Shown]:
     return seen
 
 
-def test_every_example_steps_to_its_end_and_back(opened: Visit) -> None:
-    for figure in opened.page.locator("figure[data-rulebook]").all():
+def test_every_example_steps_to_its_end_and_back_and_says_so_to_a_screen_reader(
+    opened: Visit,
+) -> None:
+    for figure in figures(opened):
         name = figure.get_attribute("id")
         stored = frames(figure)
         last = len(stored) - 1
@@ -81,6 +97,9 @@ def test_every_example_steps_to_its_end_and_back(opened: Visit) -> None:
             for told, line in zip(step.told, lines, strict=True):
                 assert told.startswith(line["text"]), name
                 assert all(cite["id"] in told for cite in line["cites"]), name
+        for step, frame in zip(forth[1:], stored[1:], strict=True):
+            assert step.said is not None, name
+            assert str(frame["say"]) in step.said, name
         assert walk(figure, "back", last) == forth[::-1], name
         assert press(opened, figure, "ArrowRight", last) == forth, name
         assert press(opened, figure, "ArrowLeft", last) == forth[::-1], name
@@ -89,17 +108,6 @@ def test_every_example_steps_to_its_end_and_back(opened: Visit) -> None:
             assert press(opened, figure, "End", 1)[1] == forth[-1], name
             assert press(opened, figure, "Home", 1)[1] == forth[0], name
     assert opened.problems == []
-
-
-def test_what_happens_is_said_to_a_screen_reader(opened: Visit) -> None:
-    for figure in opened.page.locator("figure[data-rulebook]").all():
-        stored = frames(figure)
-        if len(stored) > 1:
-            say = figure.locator(".rb-say")
-            assert say.get_attribute("aria-live") == "polite"
-            figure.locator("button.rb-next").click()
-            assert str(stored[1]["say"]) in (say.text_content() or "")
-            figure.locator("button.rb-first").click()
 
 
 def test_every_clause_that_is_cited_has_its_anchor(opened: Visit) -> None:
