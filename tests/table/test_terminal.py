@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,48 @@ LOCALES = (
     {"PYTHONIOENCODING": "utf-16"},
 )
 each_locale = pytest.mark.parametrize("locale", LOCALES, ids=lambda it: it.get("PYTHONIOENCODING"))
+
+
+SEVERAL = """
+import sys
+from engines.play.command import main
+runs, one = [], []
+for argument in [*sys.argv[1:], "THEN"]:
+    if argument == "THEN":
+        runs, one = [*runs, one], []
+    else:
+        one.append(argument)
+streams = [(stream, stream.encoding, stream.errors) for stream in (sys.stdout, sys.stderr)]
+for arguments in runs:
+    for stream, encoding, errors in streams:
+        stream.reconfigure(encoding=encoding, errors=errors)
+    code = main(arguments)
+    for stream, *_ in streams:
+        stream.flush()
+        stream.buffer.write(b"ENDS %d\\n" % code)
+        stream.buffer.flush()
+"""
+"""Runs the command several times in one process, each time with the streams of the locale."""
+
+
+def run_several(
+    *several: list[str], locale: dict[str, str]
+) -> list[subprocess.CompletedProcess[bytes]]:
+    """Run commands one after the other in one process; return what came of each."""
+    joined = [argument for arguments in several for argument in ("THEN", *arguments)][1:]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **locale}
+    command = [sys.executable, "-c", SEVERAL, *joined]
+    done = subprocess.run(command, capture_output=True, env=environment, check=True)
+    assert b"Traceback" not in done.stderr
+    parts = [re.split(rb"ENDS (\d+)\n", text) for text in (done.stdout, done.stderr)]
+    told = [
+        subprocess.CompletedProcess(arguments, int(code), out, err)
+        for arguments, code, out, err in zip(
+            several, parts[0][1::2], parts[0][0::2], parts[1][0::2], strict=False
+        )
+    ]
+    assert len(told) == len(several)
+    return told
 
 
 def run(
@@ -53,23 +96,31 @@ def test_a_record_is_utf_8_in_every_locale_and_replays_there(
 
 @each_locale
 def test_everything_else_is_utf_8_too(tmp_path: Path, locale: dict[str, str]) -> None:
-    path = tmp_path / "cäse.toml"
-    path.write_text('game = "tickle"\n[given]\nplayers = ["Zoë", "Ben"]\nto_move = "Łu"\n', "utf-8")
-    done = run("check", str(path), locale=locale)
-    assert done.returncode == 2
-    assert "cäse.toml: given.to_move: 'Łu' does not play; allowed: \"Zoë\"" in done.stdout.decode()
-    path.write_text('game = "tickle"\n[given]\nplayers = ["Zoë", "Ben"]\n', "utf-8")
-    done = run("judge", str(path), "Plaÿ", locale=locale)
-    assert "move: 'Plaÿ' is no move" in done.stderr.decode()
-    assert run("check", str(tmp_path), locale=locale).returncode == 0
-    assert "Zoë" in run("explain", str(path), locale=locale).stdout.decode()
+    refused, path = tmp_path / "cäse.toml", tmp_path / "gööd" / "cäse.toml"
+    path.parent.mkdir()
+    given = 'game = "tickle"\n[given]\nplayers = ["Zoë", "Ben"]\n'
+    refused.write_text(f'{given}to_move = "Łu"\n', "utf-8")
+    path.write_text(given, "utf-8")
     picture = tmp_path / "bïld.svg"
-    assert run("draw", str(path), "--out", str(picture), locale=locale).returncode == 0
+    wrong, no_move, checked, told, drawn, *registers = run_several(
+        ["check", str(refused)],
+        ["judge", str(path), "Plaÿ"],
+        ["check", str(path.parent)],
+        ["explain", str(path)],
+        ["draw", str(path), "--out", str(picture)],
+        *(["clauses", game] for game in GAMES),
+        locale=locale,
+    )
+    assert wrong.returncode == 2
+    assert "cäse.toml: given.to_move: 'Łu' does not play; allowed: \"Zoë\"" in wrong.stdout.decode()
+    assert "move: 'Plaÿ' is no move" in no_move.stderr.decode()
+    assert checked.returncode == 0
+    assert "Zoë" in told.stdout.decode()
+    assert drawn.returncode == 0
     assert "Zoë" in picture.read_bytes().decode()
-    for game in GAMES:
-        done = run("clauses", game, locale=locale)
-        assert done.returncode == 0
-        assert done.stdout.decode().startswith(load_game(game).prefix)
+    for game, register in zip(GAMES, registers, strict=True):
+        assert register.returncode == 0
+        assert register.stdout.decode().startswith(load_game(game).prefix)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
