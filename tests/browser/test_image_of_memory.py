@@ -92,7 +92,7 @@ def damaged(route: Route) -> None:
 
 REFUSED = {
     "missing": (missing, "the file memory.bin could not be loaded: the server answered 404"),
-    "half": (half, "the file memory.bin could not be loaded: only 2.2 MB of 4.5 MB came"),
+    "half": (half, "the file memory.bin could not be loaded: only 2."),
     "damaged": (damaged, ""),
 }
 

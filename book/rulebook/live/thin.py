@@ -1,8 +1,8 @@
 """Takes from memory what no reader's question needs, before an image of it is made.
 
-Docstrings go, and the columns of tracebacks; the lines stay, so that a fault can still be found.
-So do modules that Pyodide imports for what no page does: it opens no socket, no process and no
-archive.
+Docstrings go, and the columns of tracebacks; the lines of the project's own code stay, so that a
+fault can still be found. Modules go that Pyodide imports for what no page does, as opening a socket
+or an archive, and those of the project that make pages.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ UNUSED = (
     *("dis", "logging", "opcode"),
     *("encodings.cp437", "html.entities", "importlib.readers", "importlib.resources"),
     "_pyodide._core_docs",
+    "rulebook.parts",
+    *(f"rulebook.live.{name}" for name in ("figure", "frames", "frontend", "shared_scenery")),
 )
 """Modules, with all that lies in them, that are taken out."""
 UNUSED_OF_ASYNCIO = (
@@ -26,6 +28,8 @@ UNUSED_OF_ASYNCIO = (
     *("transports", "trsock", "unix_events"),
 )
 """What Pyodide's own event loop does not stand on."""
+OWN = "/site-packages/"
+"""What stands in the address of the project's own files."""
 _MOST_UNITS = 8
 _NO_COLUMNS = 0x80 | 13 << 3
 _NO_LINE = 0x80 | 15 << 3
@@ -59,10 +63,12 @@ def unload() -> None:
     for module in emptied:
         vars(module).clear()
     vars(sys.modules["html"]).pop("_html5", None)  # The names of two thousand characters.
-    loop = vars(sys.modules["asyncio"]) if "asyncio" in sys.modules else {}
-    for name in [name for name, value in loop.items() if not name.startswith("__")]:
-        if not isinstance(loop[name], ModuleType):
-            del loop[name]  # It hands on the names of its modules, emptied ones too.
+    # These hand on the names of their modules, emptied ones too.
+    for package in ("asyncio", "rulebook"):
+        names = vars(sys.modules[package]) if package in sys.modules else {}
+        for name in [name for name in names if not name.startswith("__")]:
+            if not isinstance(names[name], ModuleType):
+                del names[name]
     gone = {id(module) for module in emptied}
     for module in list(sys.modules.values()):
         if isinstance(module, ModuleType):
@@ -75,7 +81,9 @@ def unload() -> None:
 def thinned(code: CodeType) -> CodeType:
     """Return the same code, and the code inside it, with lines but no columns.
 
-    >>> whole = compile("def two():\\n    return 1 + (\\n        x)", "file", "exec").co_consts[0]
+    Code of others has but the line that it begins with.
+
+    >>> whole = compile("def two():\\n    return 1 + (\\n        x)", OWN, "exec").co_consts[0]
     >>> list(thinned(whole).co_lines()) == list(whole.co_lines())
     True
     """
@@ -89,7 +97,8 @@ def _lines_only(code: CodeType) -> bytes:
     """Return the table of places of a code object without its columns."""
     table = bytearray()
     last = code.co_firstlineno
-    for start, end, line in code.co_lines():
+    is_own = OWN in code.co_filename
+    for start, end, line in code.co_lines() if is_own else [(0, len(code.co_code), last)]:
         units = (end - start) // 2
         while units > 0:
             length = min(units, _MOST_UNITS)
