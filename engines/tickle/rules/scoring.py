@@ -142,16 +142,15 @@ def account(
     if tics:
         table = {**old, **dict(zip(cells, cards, strict=True))}
         once = readings["extreme"] == "B"
-        starts: dict[str, Cell] = {}
-        done: set[tuple[str, tuple[Cell, ...]]] = set()
+        met: dict[str, set[Cell]] = {}
         for contact in tics:
             pair = f"{contact.shared[0]}-{contact.shared[1]}"
-            if starts.get(pair) == contact.at:
+            seen = met.setdefault(pair, set())
+            if contact.at in seen:
                 continue
-            starts[pair] = contact.at
             area = connected(table, pair, contact.at)
-            if len(area) >= SMALLEST_GROUP and (pair, area) not in done:
-                done.add((pair, area))
+            seen.update(area)
+            if len(area) >= SMALLEST_GROUP:
                 groups.append(_group(old, table, pair, area, once))
         groups.sort(key=lambda group: group.pair)
     six = 0
@@ -168,7 +167,11 @@ def _group(
     once: bool,
 ) -> Group:
     """Return a scoring group with what it grew out of and its Extreme cards."""
-    before = {place: len(connected(old, pair, place)) for place in area if place in old}
+    before: dict[Cell, int] = {}
+    for place in area:
+        if place in old and place not in before:
+            part = connected(old, pair, place)
+            before.update(dict.fromkeys(part, len(part)))
     grown_from = max(before.values(), default=0)
     extremes = [(place, table[place]) for place in area if table[place] in EXTREME]
     # Groups only grow, so an Extreme card that stood in a scoring group of this pair before the
