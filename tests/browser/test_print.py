@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
-from tests.browser import firefox
 from tests.browser.chromium import Visit
 from tests.browser.conftest import WIDE
 
@@ -125,18 +123,3 @@ def test_no_figure_is_a_measured_container_on_paper(night: Visit) -> None:
         "all => [...new Set(all.map(one => getComputedStyle(one).containerType))]"
     )
     assert kinds == ["normal"]
-
-
-def test_firefox_prints_boards_with_their_text(site: str, tmp_path: Path) -> None:
-    program = firefox.executable()
-    if program is None:
-        pytest.skip(
-            "there is no Firefox here: `make test` installs it (apt-get install firefox-esr)"
-        )
-    with firefox.launched(program, tmp_path) as reader:
-        reader.go(f"{site}{EXAMPLES}.html")
-        text = sheets(reader.print())
-    assert len(text) <= SHEETS
-    whole = " ".join(text)
-    assert whole.count("deal 1 of 3") >= len(text), "each board says which deal it is"
-    assert "¶" not in whole
