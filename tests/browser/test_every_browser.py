@@ -130,3 +130,14 @@ def test_firefox_prints_boards_with_their_text(firefox_reader: Firefox, book: st
     whole = " ".join(text)
     assert whole.count("deal 1 of 3") >= len(text), "each board says which deal it is"
     assert "¶" not in whole
+
+
+def test_firefox_scrolls_a_board_on_the_paper_of_the_page(
+    firefox_reader: Firefox, book: str
+) -> None:
+    """Its own bar is white by night, and shows nothing that could be pulled."""
+    firefox_reader.go(f"{book}{EXAMPLES}.html")
+    bar = firefox_reader.run(
+        "() => getComputedStyle(document.querySelector('.rb-picture')).scrollbarColor"
+    )
+    assert bar.endswith(("transparent", "rgba(0, 0, 0, 0)"))

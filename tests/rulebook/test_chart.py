@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -55,6 +56,19 @@ def test_the_drawing_has_its_text_alternative_and_the_colours_of_the_page(bars: 
 def test_a_chart_changes_nothing_around_it() -> None:
     """A style sheet in it would be one for the whole page."""
     assert "<style" not in chart().svg("rb-3-0")
+
+
+def test_every_name_of_a_line_lies_within_the_drawing() -> None:
+    """Six of them do not always go into three columns."""
+    names = [f"keeps {share} %" for share in (100, 90, 75, 50, 25, 0)]
+    points = [(0, 1.0), (1, 0.5)]
+    root = ElementTree.fromstring(chart(series=dict.fromkeys(names, points)).svg("u"))
+    width = float(root.get("viewBox", "").split()[2])
+    texts = [one for one in root.iter() if one.tag.endswith("text") and one.text in names]
+    assert {one.text for one in texts} == set(names)
+    for one in texts:
+        size = float(re.findall(r"font-size: ([\d.]+)px", one.get("style", ""))[0])
+        assert float(one.get("x", "")) + 0.6 * size * len(one.text or "") <= width, one.text
 
 
 def test_a_title_is_escaped() -> None:

@@ -215,8 +215,7 @@ class Chart(Part):
 
             axes.yaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
         if len(self.series) > 1:
-            columns = 2 if len(self.series) < 5 else 3
-            figure.legend(loc="outside upper left", ncols=columns, frameon=False, labelcolor=ink)
+            _add_legend(figure, 2 if len(self.series) < 5 else 3, ink)
         figure.canvas.draw()
         return figure
 
@@ -250,3 +249,15 @@ class Chart(Part):
                     markevery=every,
                     markersize=6,
                 )
+
+
+def _add_legend(figure: Any, most: int, ink: str) -> None:
+    """Say above a figure which line is which, in as many columns as there is room for."""
+    for columns in range(most, 0, -1):
+        legend = figure.legend(
+            loc="outside upper left", ncols=columns, frameon=False, labelcolor=ink
+        )
+        figure.canvas.draw()
+        if columns == 1 or legend.get_window_extent().x1 <= figure.bbox.x1:
+            return
+        legend.remove()
