@@ -181,7 +181,7 @@ def test_explain_tells_the_start_and_every_move_the_refused_too(
     assert main(["explain", case]) == 0
     text = capsys.readouterr().out
     assert text.startswith("A 4 onto the own marker (Tock)\n\nStart\n   Red has markers on")
-    assert "\n1. red: 4: red+4 > red+12 (refused)\n   red may not play: 4: red+4 > red+12\n" in text
+    assert "\n1. red: 4: red+4 > red+12 (refused)\n   Red may not play: 4: red+4 > red+12\n" in text
     assert "\n   Changed: nothing\n\n2. red: 4: red+4 > red+8\n" in text
 
 

@@ -204,7 +204,7 @@ LAST_GOAL = Phrase(
 )
 NO_GOAL_LEFT = Phrase("No goal is left: {0} plays on without a secret goal.", ("TTT-GOAL-6",))
 KEEPS = Phrase(
-    "{0} keeps {1}, to be shown next turn at the earliest; under the goal pile goes {2}.",
+    "{0} keeps {1}, to be shown next turn at the earliest, and puts {2} under the goal pile.",
     ("TTT-GOAL-2", "TTT-GOAL-4"),
     0,
     "{0} keeps one goal, to be shown next turn at the earliest; the rest goes under the goal pile.",

@@ -171,7 +171,7 @@ def wrong_space(card: str, place: str, rightly: list[str], target: str) -> Breac
     to = listed(rightly, "or") if rightly else "nowhere"
     return Breach(
         card_clause(card) if card != "7" else "TOCK-SEVEN-3",
-        f"{the_card(card).capitalize()} takes the marker on {place} to {to}, not to {target}.",
+        f"T{the_card(card)[1:]} takes the marker on {place} to {to}, not to {target}.",
     )
 
 

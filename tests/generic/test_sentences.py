@@ -1,0 +1,83 @@
+"""Sentences that the engines make are sentences: no word twice, no list with a verb for one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engines.play.bots import BOTS, bot_chance
+from engines.play.transcript import refusal_told, transcript
+from engines.registry import GAMES, load_game
+from engines.table.game import Game
+from rulebook.sessions.scenarios import every_example, load_example
+
+GAMES_PLAYED, MOST_MOVES = 6, 80
+"""Random games behind the sentences, and the moves looked at of each."""
+FAULTS = {
+    "a word twice": re.compile(r"\b([A-Za-z]+) \1\b"),
+    "two negations": re.compile(r"\bnobody may not\b", re.IGNORECASE),
+    "one verb for several": re.compile(
+        r"\bgoes (?:[A-Z][\w ]*?)(?:, [A-Z][\w ]*)* and [A-Z][\w ]*\.$"
+    ),
+    "a name written small": re.compile(
+        r"\bThe (?:king|queen|jack|ace)\b|^(?:red|green|blue|black) may"
+    ),
+    "a hole": re.compile(r"\{\d|[a-z] [.,;:](?: [a-z]|$)|\b(?:is|to|on|by) None\b"),
+}
+"""What no sentence has, in any game."""
+
+
+def wrong(sentence: str) -> list[str]:
+    return [what for what, fault in FAULTS.items() if fault.search(sentence.strip())]
+
+
+def sentences(game: str) -> Iterator[str]:
+    """Yield each sentence of the game's register and of the transcripts of all its scenarios."""
+    loaded = load_game(game)
+    for clause in loaded.register:
+        yield from (clause.title, clause.text)
+    for reading in loaded.register.readings.values():
+        yield from (reading.question, reading.a, reading.b)
+    for term in loaded.glossary.values():
+        yield term.text
+    for name in every_example(game):
+        yield from transcript(load_example(name))
+    for seed in range(GAMES_PLAYED):
+        yield from played(loaded, seed)
+
+
+def played(game: Game, seed: int) -> Iterator[str]:
+    """Yield the sentences of a random game, and at each turn those that refuse a passed move."""
+    chance, earlier = bot_chance(seed), None
+    state = game.new(seed)
+    for _ in range(MOST_MOVES):
+        if state.is_over:
+            break
+        if earlier is not None:
+            verdict = state.judge(earlier)
+            if not verdict.is_legal:
+                yield from (told.text for told in refusal_told(state.to_move, verdict))
+        earlier = BOTS["random"](state, chance)
+        yield from (event.text for event in state.play(earlier))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sentence_reads_as_one(game: str) -> None:
+    faults = {one: found for one in set(sentences(game)) if (found := wrong(one))}
+    assert faults == {}
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "As soon as as many pairs have been started",
+        "Nobody may not play: Turn 1",
+        "Tick keeps Meeting; under the goal pile goes Even Tower and Kind Heart.",
+        "Tick draws {0}.",
+        "The queen takes the marker on red+5 to green+5, not to red+6.",
+    ],
+)
+def test_a_faulty_sentence_is_found(sentence: str) -> None:
+    assert wrong(sentence)
