@@ -104,7 +104,7 @@ class Scenario:
         return then_shape(self.game, self.start)
 
 
-_FRAME = Fields(
+FRAME = Fields(
     {
         "game": Name(GAMES),
         "title": Name(),
@@ -116,6 +116,7 @@ _FRAME = Fields(
     },
     required=("game",),
 )
+"""The frame of a file: what stands at its top, whatever the game."""
 
 
 def load_scenario(path: Path, name: str | None = None) -> Scenario:
@@ -204,7 +205,7 @@ def _frame_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     }
     if "readings" in data and not isinstance(data["readings"], dict):
         flat["readings"] = data["readings"]
-    yield from _FRAME.problems(flat)
+    yield from FRAME.problems(flat)
 
 
 def _table(data: Mapping[str, Any], key: str) -> dict[str, Any]:

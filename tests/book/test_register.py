@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 
 from engines.registry import GAMES, load_game
+from rulebook.parts.shown_on import records_of
 from tests.toc import BOOK
+
+MOST_BYTES = 150_000
 
 
 def told_on(page: Path) -> Iterator[tuple[str, str]]:
@@ -59,3 +62,36 @@ def test_every_citation_leads_to_an_anchor(game: str, built_book: Path) -> None:
             assert f'id="{anchor}"' in there.read_text("utf-8"), f"{page.name}: {target}#{anchor}"
             followed += 1
     assert followed > 20
+
+
+@pytest.mark.book
+@pytest.mark.parametrize("game", GAMES)
+def test_every_link_of_a_record_leads_to_an_anchor(game: str, built_book: Path) -> None:
+    anchors: dict[Path, set[str]] = {}
+    followed = 0
+    for name in set(records_of(game).values()):
+        page = built_book / game / f"{name}.html"
+        assert page.stat().st_size < MOST_BYTES
+        for record in re.findall(
+            r'<section class="rb-record".*?</section>', page.read_text("utf-8")
+        ):
+            for target, anchor in re.findall(r'href="([^"#]*)#([^"]+)"', record):
+                there = (page.parent / target).resolve() if target else page
+                if there not in anchors:
+                    found = re.findall(r'\bid="([^"]+)"', there.read_text("utf-8"))
+                    anchors[there] = set(found)
+                assert anchor in anchors[there], f"{name}: {target}#{anchor}"
+                followed += 1
+    assert followed > 100
+
+
+@pytest.mark.book
+def test_the_source_is_shown_with_an_anchor_for_each_function(built_book: Path) -> None:
+    pages = sorted((built_book / "code").rglob("*.html"))
+    assert len(pages) > 20
+    for page in pages:
+        html = page.read_text("utf-8")
+        assert 'class="rb-source"' in html
+        assert page.stat().st_size < MOST_BYTES
+        ids = re.findall(r'<span id="([^"]+)"></span>', html)
+        assert len(ids) == len(set(ids))

@@ -90,3 +90,27 @@ def test_a_table_is_text_and_html_with_its_heads() -> None:
     assert Numbers.of(json.loads(json.dumps(table.spec()))).html() == table.html()
     with pytest.raises(ValueError, match="cells"):
         Numbers("x", ("a", "b"), [("1",)])
+
+
+def test_bars_tell_where_their_values_may_lie_and_draw_it() -> None:
+    bars = Chart(
+        "Shares",
+        "One in two, give or take.",
+        "reading",
+        "share",
+        {"apart": [(0, 0.5)]},
+        {0: "order"},
+        bars=True,
+        percent=True,
+        intervals={"apart": [(0.4, 0.6)]},
+    )
+    assert "order: 50.00 % (40.00 % to 60.00 %)" in bars.text()
+    again = Chart.of(bars.spec())
+    assert again == bars
+    without = Chart.of({key: value for key, value in bars.spec().items() if key != "intervals"})
+    assert len(bars.svg("a")) > len(without.svg("a"))
+
+
+def test_an_interval_belongs_to_a_bar() -> None:
+    with pytest.raises(ValueError, match="intervals of 'other'"):
+        Chart("A", "b", "x", "y", {"one": [(0, 1)]}, bars=True, intervals={"other": [(0, 1)]})

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from html import escape
+
 import pytest
 
-from engines.play.readings import compare
+from engines.play.readings import Comparison, compare, interval
 from engines.registry import GAMES, load_game
 from rulebook.parts import rulings as rulings_module
-from rulebook.parts.rulings import RegisterTable, Rulings, measured
+from rulebook.parts.measured import NotMeasured, counted, how_often, when
+from rulebook.parts.rulings import Rulings, apart, measured, share_told
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -25,9 +28,24 @@ def test_every_switch_is_told_both_ways_with_its_clauses(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_switch_and_no_other_was_measured(game: str) -> None:
     assert list(measured(game)) == list(load_game(game).register.readings)
-    for entry in measured(game).values():
-        assert entry["game"] == game
-        assert 0 <= entry["winners_differ"] <= entry["differ"] <= entry["games"] >= 100
+    for found in measured(game).values():
+        assert found.game == game
+        assert 0 <= found.winners_differ <= found.differ <= found.games >= 100
+        low, high = interval(found.differ, found.games)
+        assert low <= found.differ / found.games <= high
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_point_has_a_case_in_which_both_answers_part(game: str) -> None:
+    rulings = Rulings(game)
+    text, html = str(rulings), rulings.html("", "../")
+    for reading in load_game(game).register.readings.values():
+        case = apart(game, reading.name)
+        assert case is not None
+        assert case.values["A"] != case.values["B"]
+        assert case.name in text
+        assert f"<mark>{escape(case.values['B'])}</mark>" in html
+        assert html.count(f'id="{game}-{reading.name}"'.replace("_", "-")) == 1
 
 
 def test_the_same_games_give_the_same_figures() -> None:
@@ -41,18 +59,44 @@ def test_games_in_which_nothing_turns_on_the_point_do_not_differ() -> None:
     assert compare("tick_tock_tower", "push_at_top", games=2).differ == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_register_table_has_a_row_and_a_proof_for_every_clause(game: str) -> None:
-    rows = list(RegisterTable(game).rows())
-    assert [clause.id for clause, _, _ in rows] == [
-        clause.id for clause in load_game(game).register
-    ]
-    assert all(scenarios > 0 for _, _, scenarios in rows)
-
-
 def test_a_reading_that_nobody_measured_is_told_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rulings_module, "measured", lambda _: {})
     told = str(Rulings("tock"))
     assert told.count("How often it matters has not been measured.") == 3
+
+
+def test_a_share_is_told_with_where_it_lies() -> None:
+    assert share_told(0, 300) == "0% (0% to 1%)"
+    assert share_told(1, 1000) == "under 1% (0% to 1%)"
+    assert share_told(150, 300) == "50% (44% to 56%)"
+
+
+def test_games_part_at_the_move_after_which_their_facts_differ() -> None:
+    found = compare("tick_tock_tower", "order", games=3)
+    assert found.differ == sum(found.parted.values()) == 3
+    # Round 1 goes clockwise under both, so nothing can differ before its four cards are played.
+    assert min(found.parted) > 4
+    assert found.move_of(0.1) <= found.move_of(0.5) <= found.move_of(1) == max(found.parted)
+    assert found.parted_by(max(found.parted)) == 3
+    assert Comparison.of(found.tables()) == found
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if measured(game)])
+def test_the_charts_say_in_words_what_they_draw(game: str) -> None:
+    often, moves = how_often(game), when(game)
+    for found in measured(game).values():
+        assert f"{found.reading}: {share_told(found.differ, found.games)}" in often.alt
+        if found.differ:
+            assert f"half by move {found.move_of(0.5)}" in moves.alt
+            assert moves.series[found.reading][-1][1] == pytest.approx(
+                found.differ / found.games, abs=1e-6
+            )
+    assert set(often.intervals) == set(often.series)
+    assert len(counted(game).rows) == len(measured(game))
+
+
+def test_a_game_without_switches_has_nothing_to_draw() -> None:
+    with pytest.raises(NotMeasured, match="nobody has measured the readings of The Haunted"):
+        how_often("haunted_clock_tower")

@@ -62,7 +62,8 @@ class Chart(Part):
 
     ``series`` holds each line's points by its name; ``alt`` says in a sentence or two what the
     eye sees; ``ticks`` names values of the horizontal axis. With ``bars`` the first series is drawn
-    as bars side by side with the others.
+    as bars side by side with the others. ``intervals`` holds, for each point of a series of bars,
+    where its value may lie, from and to.
     """
 
     title: str
@@ -73,6 +74,7 @@ class Chart(Part):
     ticks: Mapping[float, str] = field(default_factory=dict)
     bars: bool = False
     percent: bool = False
+    intervals: Mapping[str, Points] = field(default_factory=dict)
 
     kind: ClassVar[str] = "chart"
 
@@ -88,6 +90,14 @@ class Chart(Part):
             for name, points in self.series.items()
         }
         object.__setattr__(self, "series", rounded)
+        for name, spans in self.intervals.items():
+            if not self.bars or len(spans) != len(self.series.get(name, ())):
+                raise ValueError(f"intervals of {name!r}; allowed: one for each of its bars")
+        between = {
+            name: tuple((round(low, DIGITS), round(high, DIGITS)) for low, high in spans)
+            for name, spans in self.intervals.items()
+        }
+        object.__setattr__(self, "intervals", between)
 
     def spec(self) -> dict[str, Any]:
         """Return the chart as plain JSON values."""
@@ -104,6 +114,11 @@ class Chart(Part):
             "ticks": [[at, label] for at, label in self.ticks.items()],
             "bars": self.bars,
             "percent": self.percent,
+            **(
+                {"intervals": {n: list(map(list, s)) for n, s in self.intervals.items()}}
+                if self.intervals
+                else {}
+            ),
         }
 
     @classmethod
@@ -118,6 +133,10 @@ class Chart(Part):
             dict(spec["ticks"]),
             spec["bars"],
             spec["percent"],
+            {
+                name: [(low, high) for low, high in spans]
+                for name, spans in spec.get("intervals", {}).items()
+            },
         )
 
     def text(self) -> str:
@@ -125,8 +144,17 @@ class Chart(Part):
         told = [self.title, f"   {self.alt}"]
         for name, points in self.series.items():
             told.append(f"   {name}:")
-            told += [f"     {self._at(x)}: {self._value(y)}" for x, y in points]
+            told += [
+                f"     {self._at(x)}: {self._value(y)}{self._span(name, number)}"
+                for number, (x, y) in enumerate(points)
+            ]
         return "\n".join(told)
+
+    def _span(self, name: str, number: int) -> str:
+        if name not in self.intervals:
+            return ""
+        low, high = self.intervals[name][number]
+        return f" ({self._value(low)} to {self._value(high)})"
 
     def _at(self, x: float) -> str:
         return self.ticks.get(x, f"{x:g}")
@@ -219,6 +247,14 @@ class Chart(Part):
         figure.canvas.draw()
         return figure
 
+    def _errors(self, name: str, values: Sequence[float]) -> list[list[float]] | None:
+        """Return how far below and above its value each bar of a series may lie."""
+        if name not in self.intervals:
+            return None
+        pairs = list(zip(self.intervals[name], values, strict=True))
+        below = [max(0.0, value - low) for (low, _), value in pairs]
+        return [below, [max(0.0, high - value) for (_, high), value in pairs]]
+
     def _plot(self, axes: Any, colours: Mapping[str, str]) -> None:
         wide = 0.8 / len(self.series)
         for number, (name, points) in enumerate(self.series.items()):
@@ -231,6 +267,8 @@ class Chart(Part):
                     [x + shift for x in xs],
                     ys,
                     wide,
+                    yerr=self._errors(name, ys),
+                    error_kw={"ecolor": colours["--rb-ink"], "capsize": 4},
                     label=name,
                     color=colour,
                     hatch=hatch,

@@ -7,7 +7,8 @@ part again from them, with the engine of that day. Text and HTML are for every o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from rulebook.live.frontend import show, widget_view
@@ -22,8 +23,6 @@ class Part(ABC):
     """Something that a page shows; ``kind`` is what its spec names it by."""
 
     kind: ClassVar[str]
-    keeps_html: ClassVar[bool] = False
-    """Whether a page keeps the HTML of the day it was run, and no spec to make it again."""
 
     @classmethod
     @abstractmethod
@@ -46,13 +45,17 @@ class Part(ABC):
         ``shared`` is the scenery that the page holds already.
         """
 
+    def stands_on(self) -> Sequence[Path]:
+        """Return the files beside the engine's that the HTML is made from."""
+        return ()
+
     def shown(self) -> dict[str, Any]:
         """Return what frontends show instead of the text, by MIME type."""
         return {"text/html": self.html(f"rb-{self.kind}")}
 
     def kept(self) -> dict[str, Any]:
         """Return what everybody gets, by MIME type: the text, and the spec for the built book."""
-        return {"text/plain": self.text()} | ({} if self.keeps_html else {MIME: self.spec()})
+        return {"text/plain": self.text(), MIME: self.spec()}
 
     def __str__(self) -> str:
         return self.text()

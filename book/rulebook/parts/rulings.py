@@ -1,67 +1,130 @@
-"""Rulings: how a game's silent or disputed points are read, and where each clause stands.
+"""Rulings: how a game's silent or disputed points are read, both ways beside each other.
 
-The page shows what the register holds; how often a reading matters is measured beforehand by
-``python -m engines.play.readings`` and kept in the game's ``readings.json``.
+For each point stand the question, how firmly the rule text stands behind the answer, both answers,
+and one case in which they part: the same position, seed and moves, and what follows under each. How
+often a reading matters was measured by :mod:`engines.play.readings` and is kept in the game's
+``readings.json``.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib import resources
+from pathlib import Path
 from typing import Any, ClassVar, Self
 
+from engines.play.case import Case, position_after
+from engines.play.coverage import STRENGTHS, scenarios_of
+from engines.play.parting import LEGALITY, Parting, first_parting
+from engines.play.readings import Comparison, interval, measured_in
+from engines.play.transcript import Sentence, plain, stage_after
 from engines.registry import load_game
 from engines.table.clauses import Clause, Reading
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import Part
-from rulebook.sessions.scenarios import every_example, load_example
+from rulebook.parts.shown_on import figure_of, files_of
+from rulebook.sessions.scenarios import scenario_folder
 from rulebook.sessions.screen import clause_href
 
+WAYS = {"A": "A, as we play", "B": "B, the other way"}
+
 
 @cache
-def measured(game: str) -> dict[str, dict[str, Any]]:
+def measured(game: str) -> dict[str, Comparison]:
     """Return what was measured of a game's readings, by name; nothing where nobody measured."""
     file = resources.files(f"engines.{game}") / "readings.json"
-    entries = json.loads(file.read_text("utf-8")) if file.is_file() else []
-    return {entry["reading"]: entry for entry in entries}
+    return measured_in(file.read_text("utf-8")) if file.is_file() else {}
+
+
+@dataclass(frozen=True)
+class Apart:
+    """A case in which two readings part, where they do, and what follows there under each."""
+
+    name: str
+    title: str
+    move: str
+    parting: Parting
+    told: Mapping[str, tuple[Sentence, ...]]
+
+    @property
+    def place(self) -> str:
+        """What is different first, in words."""
+        if self.parting.what == LEGALITY:
+            return "whether the move is allowed"
+        return self.parting.what.removeprefix("facts.").replace(".", " of ").replace("_", " ")
+
+    @property
+    def values(self) -> Mapping[str, str]:
+        """What it is under A and under B."""
+        return {"A": plain(self.parting.a), "B": plain(self.parting.b)}
 
 
 @cache
-def pinned_by(game: str) -> dict[str, int]:
-    """Return how many scenarios pin each clause of a game."""
-    counts: dict[str, int] = {}
-    for name in every_example(game):
-        for clause in load_example(name).cites:
-            counts[clause] = counts.get(clause, 0) + 1
-    return counts
+def apart(game: str, reading: str) -> Apart | None:
+    """Return the case that shows soonest how two readings part; None where no case does."""
+    register = load_game(game).register
+    clauses = [clause.id for clause in register if clause.reading == reading]
+    citing = scenarios_of(game)
+    names = dict.fromkeys(name for clause in clauses for name in citing.get(clause, ()))
+    found = []
+    for name in names:
+        case = Case(Path(str(scenario_folder(game) / f"{name.partition('/')[2]}.toml")))
+        parting = first_parting(case, reading)
+        if parting is not None:
+            moves = len(case.scenario.whens)
+            found.append((parting.at == 0, not figure_of(game, name), moves, name, case, parting))
+    return _told(reading, *min(found, key=lambda one: one[:4])[3:]) if found else None
+
+
+def _told(reading: str, name: str, case: Case, parting: Parting) -> Apart:
+    told: dict[str, tuple[Sentence, ...]] = {}
+    move = ""
+    for way in WAYS:
+        scenario = case.under({}, {reading: way})
+        told[way] = ()
+        if parting.at:
+            when = scenario.whens[parting.at - 1]
+            stage = stage_after(position_after(scenario, parting.at - 1), when.move)
+            move, told[way] = str(when.move), stage.told
+    return Apart(name, case.scenario.title, move, parting, told)
 
 
 class Rulings(Part):
-    """The reading switches of a game, both ways, with how often and how much each matters."""
+    """The reading switches of a game, both ways, with a case in which they part."""
 
     kind: ClassVar[str] = "rulings"
-    keeps_html: ClassVar[bool] = True
 
     def __init__(self, game: str) -> None:
         self.game = load_game(game)
 
+    @property
+    def readings(self) -> Mapping[str, Reading]:
+        return self.game.register.readings
+
     def clauses_of(self, reading: Reading) -> list[Clause]:
         return [clause for clause in self.game.register if clause.reading == reading.name]
+
+    def strength(self, reading: Reading) -> str:
+        """Return how firmly the rule text stands behind our answer."""
+        told = dict.fromkeys(STRENGTHS[clause.strength] for clause in self.clauses_of(reading))
+        return "; ".join(told).capitalize() + "."
 
     def figures(self, reading: Reading) -> str:
         """Return what was measured of a reading as a sentence."""
         found = measured(self.game.name).get(reading.name)
         if found is None:
             return "How often it matters has not been measured."
-        games = found["games"]
-        return (
-            f"Played {games} times both ways by sensible players, {_share(found['differ'], games)} "
-            f"of the games went differently and {_share(found['winners_differ'], games)} had "
-            "another winner."
+        told = (
+            f"Played {found.games:,} times both ways by sensible players, "
+            f"{share_told(found.differ, found.games)} of the games went differently and "
+            f"{share_told(found.winners_differ, found.games)} had another winner."
         )
+        if found.differ:
+            told += f" Half of those that part have parted by move {found.move_of(0.5)}."
+        return told
 
     @classmethod
     def of(cls, spec: Mapping[str, Any]) -> Self:
@@ -72,103 +135,90 @@ class Rulings(Part):
         """Return the few plain values from which the same part can be made again."""
         return {"kind": self.kind, "game": self.game.name}
 
+    def stands_on(self) -> list[Path]:
+        return files_of(self.game.name)
+
     def text(self) -> str:
         """Return the switches as text."""
-        return "\n\n".join(
-            "\n".join(
-                (
-                    f"{reading.question} ({reading.name})",
-                    f"   A, as we play: {reading.a}",
-                    f"   B, the other way: {reading.b}",
-                    f"   {self.figures(reading)}",
-                    f"   Clauses: {', '.join(clause.id for clause in self.clauses_of(reading))}",
-                )
-            )
-            for reading in self.game.register.readings.values()
-        )
+        return "\n\n".join("\n".join(self._text(one)) for one in self.readings.values())
+
+    def _text(self, reading: Reading) -> Iterator[str]:
+        yield f"{reading.question} ({reading.name})"
+        yield f"   {self.strength(reading)}"
+        yield f"   A, as we play: {reading.a}"
+        yield f"   B, the other way: {reading.b}"
+        yield f"   {self.figures(reading)}"
+        yield f"   Clauses: {', '.join(clause.id for clause in self.clauses_of(reading))}"
+        case = apart(self.game.name, reading.name)
+        if case is None:
+            return
+        after = f" {case.move}" if case.move else " the start"
+        yield f"   They part in: {case.title} ({case.name}), at{after}"
+        for way, value in case.values.items():
+            yield from (f"      {way}: {line}" for line in case.told[way])
+            yield f"      {way}: {case.place}: {value}"
 
     def __repr__(self) -> str:
         return f"Rulings({self.game.name!r})"
 
     def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the switches as HTML with links to their clauses."""
-        return "".join(self._html())
+        return "".join("".join(self._html(one, root)) for one in self.readings.values())
 
-    def _html(self) -> Iterator[str]:
-        for reading in self.game.register.readings.values():
-            links = ", ".join(self.link(clause) for clause in self.clauses_of(reading))
-            yield (
-                '<div class="rb-clause rb-ruling">'
-                f'<p class="rb-clause-head"><strong>{escape(reading.question)}</strong> '
-                f"<code>{escape(reading.name)}</code></p>"
-                f"<dl><dt>A, as we play</dt><dd>{escape(reading.a)}</dd>"
-                f"<dt>B, the other way</dt><dd>{escape(reading.b)}</dd></dl>"
-                f"<p>{escape(self.figures(reading))} See {links}.</p></div>"
-            )
+    def _html(self, reading: Reading, root: str) -> Iterator[str]:
+        links = ", ".join(self.link(clause, root) for clause in self.clauses_of(reading))
+        slug = f"{self.game.name}-{reading.name}".replace("_", "-")
+        yield (
+            f'<section class="rb-clause rb-ruling" id="{slug}">'
+            f'<h3 class="rb-clause-head">{escape(reading.question)} '
+            f'<a class="rb-permalink" href="#{slug}" aria-label="Link to this point">¶</a></h3>'
+            f'<p class="rb-strength">{escape(self.strength(reading))} '
+            f"See {links}. In a scenario: <code>{escape(reading.name)}</code>.</p>"
+        )
+        case = apart(self.game.name, reading.name)
+        yield '<div class="rb-both">'
+        for way, answer in (("A", reading.a), ("B", reading.b)):
+            yield f"<div><h4>{WAYS[way]}</h4><p>{escape(answer)}</p>"
+            if case:
+                yield from self._outcome(case, way, root)
+            yield "</div>"
+        yield f"</div>{self._case(case, root) if case else ''}"
+        yield f"<p>{escape(self.figures(reading))}</p></section>"
 
-    def link(self, clause: Clause) -> str:
-        href = escape(clause_href(self.game.register, clause.id), quote=True)
+    def _outcome(self, case: Apart, way: str, root: str) -> Iterator[str]:
+        """Yield what follows in the case under one reading, what is different first marked."""
+        before = f"After <b>{escape(case.move)}</b>:" if case.move else "At the start:"
+        lines = "".join(
+            f"<li>{escape(one.text)}{''.join(self._chip(cite, root) for cite in one.cites)}</li>"
+            for one in case.told[way]
+        )
+        first = f"<li>{escape(case.place)}: <mark>{escape(case.values[way])}</mark></li>"
+        yield f'<p>{before}</p><ul class="rb-lines">{lines}{first}</ul>'
+
+    def _chip(self, cite: str, root: str) -> str:
+        href = escape(root + clause_href(self.game.register, cite), quote=True)
+        return f' <a class="rb-chip" href="{href}">{escape(cite)}</a>'
+
+    def _case(self, case: Apart, root: str) -> str:
+        figure = figure_of(self.game.name, case.name)
+        title = escape(case.title)
+        if figure:
+            title = f'<a href="{escape(root + figure, quote=True)}">{title}</a>'
+        short = case.name.partition("/")[2]
+        name = f"engines/{self.game.name}/scenarios/{short}.toml"
+        return f'<p class="rb-strength">The case: {title} (<code>{escape(name)}</code>).</p>'
+
+    def link(self, clause: Clause, root: str = "") -> str:
+        href = escape(root + clause_href(self.game.register, clause.id), quote=True)
         return f'<a href="{href}">{escape(clause.id)}</a>'
 
 
-class RegisterTable(Part):
-    """Every clause of a game: its title, how firmly the text stands behind it, and its proofs."""
+def share_told(part: int, whole: int) -> str:
+    """Return a share in per cent with where it may lie, never rounding a few down to none.
 
-    kind: ClassVar[str] = "register"
-    keeps_html: ClassVar[bool] = True
-    HEADS = ("Clause", "Title", "Text", "Scenarios")
-    STRENGTH: ClassVar[dict[str, str]] = {
-        "T": "decides",
-        "W": "leans this way",
-        "O": "is silent: our ruling",
-    }
-
-    def __init__(self, game: str) -> None:
-        self.rulings = Rulings(game)
-
-    def rows(self) -> Iterator[tuple[Clause, str, int]]:
-        """Yield each clause with what the rule text does and the number of its scenarios."""
-        pinned = pinned_by(self.rulings.game.name)
-        for clause in self.rulings.game.register:
-            yield clause, self.STRENGTH[clause.strength], pinned.get(clause.id, 0)
-
-    @classmethod
-    def of(cls, spec: Mapping[str, Any]) -> Self:
-        """Return the part that :meth:`spec` described."""
-        return cls(spec["game"])
-
-    def spec(self) -> dict[str, Any]:
-        """Return the few plain values from which the same part can be made again."""
-        return {"kind": self.kind, "game": self.rulings.game.name}
-
-    def text(self) -> str:
-        """Return every clause on a line as text."""
-        return "\n".join(
-            f"{clause.id}  {clause.title} (the text {strength}; scenarios: {count})"
-            for clause, strength, count in self.rows()
-        )
-
-    def __repr__(self) -> str:
-        return f"RegisterTable({self.rulings.game.name!r})"
-
-    def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
-        """Return the clauses as an HTML table with links."""
-        heads = "".join(f'<th scope="col">{head}</th>' for head in self.HEADS)
-        rows = "".join(
-            f'<tr><th scope="row">{self.rulings.link(clause)}</th><td>{escape(clause.title)}</td>'
-            f"<td>{strength}</td><td>{count}</td></tr>"
-            for clause, strength, count in self.rows()
-        )
-        title = escape(self.rulings.game.title)
-        return (
-            f'<div class="rb-scroll" tabindex="0" role="region" aria-label="Clauses of {title}">'
-            f'<table class="rb-register"><thead><tr>{heads}</tr></thead>'
-            f"<tbody>{rows}</tbody></table></div>"
-        )
-
-
-def _share(part: int, whole: int) -> str:
-    """Return a share in whole per cent, never rounding a few down to none."""
-    if 0 < part < whole / 200:
-        return "under 1%"
-    return f"{round(100 * part / whole)}%"
+    >>> share_told(500, 1000), share_told(1, 1000)
+    ('50% (47% to 53%)', 'under 1% (0% to 1%)')
+    """
+    low, high = (f"{round(100 * share)}%" for share in interval(part, whole))
+    told = "under 1%" if 0 < part < whole / 200 else f"{round(100 * part / whole)}%"
+    return f"{told} ({low} to {high})"

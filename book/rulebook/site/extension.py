@@ -31,6 +31,7 @@ from rulebook.site import finding, frames_beside, plain_pages, titles
 from rulebook.site.domain import RuleDomain
 from rulebook.site.engine import add_engine, gather_engine
 from rulebook.site.first_uses import FirstUses
+from rulebook.site.source_pages import source_pages
 from rulebook.tools.kernels import fork_kernels, server_of
 
 PAGE_SCRIPTS = ("keeping.js", "engine.js", "frames.js", "page.js")
@@ -39,6 +40,8 @@ DESKS = "desk"
 """The folder of the pages with a desk, each named after its game."""
 STORAGE = "storage.js"
 """What stands in for a browser's storage where there is none, before any script asks for it."""
+SEARCH = "register.js"
+"""What searches the register; `plain_pages` leaves it out where there is none."""
 
 
 def add_templates(app: Sphinx, config: Config) -> None:
@@ -63,7 +66,7 @@ def add_assets(app: Sphinx) -> None:
     desks = sorted(path.stem.replace("-", "_") for path in Path(app.srcdir, DESKS).glob("*"))
     told |= {"data-desks": " ".join(desks)} if desks else {}
     scripts = ["live.js", "enlarge.js", "desk.js", *PAGE_SCRIPTS, *(one.name for one in of_games)]
-    for script in (*scripts, "buttons.js"):
+    for script in (*scripts, "buttons.js", SEARCH):
         app.add_js_file(script, loading_method="defer", **(told if script == "page.js" else {}))
     # Each page names the engine's version: another engine makes every page out of date.
     app.config.rulebook_engine = engine
@@ -109,6 +112,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", add_templates)
     app.connect("config-inited", start_kernels)
     app.connect("builder-inited", add_assets)
+    app.connect("html-collect-pages", source_pages)
     app.connect("html-page-context", add_storage)
     app.connect("html-page-context", plain_pages.leave_out_unneeded, priority=900)
     app.connect("html-page-context", frames_beside.put_beside, priority=950)

@@ -15,7 +15,8 @@ from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import Part
-from rulebook.parts.rulings import RegisterTable, Rulings
+from rulebook.parts.register import ClauseRecords, RegisterTable
+from rulebook.parts.rulings import Rulings
 from rulebook.parts.table import Table
 from rulebook.sessions.session import BadAction
 
@@ -27,6 +28,7 @@ SHARED: tuple[type[Part], ...] = (
     Glossary,
     Rulings,
     RegisterTable,
+    ClauseRecords,
     Numbers,
     Chart,
 )

@@ -29,6 +29,7 @@ NEEDED_BY = {
     "sphinx-design.min.css": 'class="sd-',
     "togglebutton.js": "toggle",
     "togglebutton.css": "toggle",
+    "register.js": "data-rulebook-register",
     **{script.name: f"rb-{script.stem}" for script in game_scripts()},
 }
 """Files that extensions load on every page, and what a page that needs them has in its text."""

@@ -39,6 +39,8 @@ class RulebookRenderer:
         environment = renderer.renderer.sphinx_env
         docname = environment.docname if environment else ""
         part = part_of(data.content)
+        for path in part.stands_on() if environment else ():
+            environment.note_dependency(str(path))
         if isinstance(part, Clauses):
             # Sphinx has to know of their anchors, so that every page can link to them.
             if environment:
