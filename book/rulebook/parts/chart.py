@@ -20,6 +20,8 @@ from rulebook.parts.part import Part
 DIGITS = 6
 """Decimals kept of a value: far more than an eye can see, far fewer than rounding can touch."""
 MOST_POINTS = 2000
+ROOM = 32
+"""Characters that stand side by side below the drawing."""
 SIZE = (5.4, 3.8)
 """Inches; small, so that the words stay legible when a phone scales the drawing down."""
 TONES = ("--rb-blue", "--rb-orange", "--rb-green", "--rb-purple", "--rb-red", "--rb-ink-soft")
@@ -237,7 +239,11 @@ class Chart(Part):
         axes.spines[["top", "right"]].set_visible(False)
         self._plot(axes, colours)
         if self.ticks:
-            axes.set_xticks(list(self.ticks), list(self.ticks.values()))
+            crowded = sum(_width(label) for label in self.ticks.values()) > ROOM
+            slanted: Any = (
+                {"rotation": 35, "ha": "right", "rotation_mode": "anchor"} if crowded else {}
+            )
+            axes.set_xticks(list(self.ticks), list(self.ticks.values()), **slanted)
         if self.percent:
             from matplotlib.ticker import PercentFormatter
 
@@ -299,3 +305,7 @@ def _add_legend(figure: Any, most: int, ink: str) -> None:
         if columns == 1 or legend.get_window_extent().x1 <= figure.bbox.x1:
             return
         legend.remove()
+
+
+def _width(label: str) -> int:
+    return max(map(len, label.split("\n")))

@@ -9,7 +9,7 @@ from rulebook.parts.chart import Chart
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.rulings import measured, share_told
 
-POINTS = 40
+POINTS = 20
 """Moves at which a curve is drawn."""
 
 
@@ -74,7 +74,7 @@ def when(game: str) -> Chart:
         f"From which move on two games of {load_game(game).title} part",
         f"{'. '.join(told)}.",
         "moves played",
-        "share of games that have parted",
+        "share of games",
         {one.reading: [(at, one.parted_by(at) / one.games) for at in moves] for one in found},
         percent=True,
     )

@@ -23,6 +23,8 @@ class Part(ABC):
     """Something that a page shows; ``kind`` is what its spec names it by."""
 
     kind: ClassVar[str]
+    keeps_html: ClassVar[bool] = False
+    """Whether a page keeps the HTML of the day it was run, and no spec to make it again."""
 
     @classmethod
     @abstractmethod
@@ -55,7 +57,7 @@ class Part(ABC):
 
     def kept(self) -> dict[str, Any]:
         """Return what everybody gets, by MIME type: the text, and the spec for the built book."""
-        return {"text/plain": self.text(), MIME: self.spec()}
+        return {"text/plain": self.text()} | ({} if self.keeps_html else {MIME: self.spec()})
 
     def __str__(self) -> str:
         return self.text()
