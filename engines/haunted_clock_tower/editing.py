@@ -23,7 +23,6 @@ class ClockTowerEditing(Editing):
     labels: Mapping[str, str] = {
         "face_up": "Face up (places)",
         "known": "Seen before (places)",
-        "to_move": "Next",
     }
 
     def stated(self, state: State[Any]) -> Given:

@@ -22,6 +22,8 @@ Kind = Literal["number", "choice", "text", "list", "lines"]
 Path = tuple[str, ...]
 
 YES, NO = "yes", "no"
+TO_MOVE = "to_move"
+"""The key of whose turn it is, in every game: one of the players."""
 MOST_NAMES = 500
 """Names that are offered for one field; a field that knows more of them is written freely."""
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
@@ -118,6 +120,8 @@ def _fields(key: str, shape: Shape, players: Sequence[str]) -> Iterator[Field]:
         for player in players:
             if known is None or player in known:
                 yield field_of((key, player), player, shape.value)
+    elif key == TO_MOVE:
+        yield Field((key,), "Whose turn", "choice", shape, tuple(players))
     else:
         yield field_of((key,), key.replace("_", " ").capitalize(), shape)
 

@@ -20,7 +20,7 @@ class TockEditing(Editing):
         Section("Cards", ("hands", "to_move")),
         Section("Deal and board", ("dealer", "deal", "sitting_out", "side", "doorway")),
     )
-    labels: Mapping[str, str] = {"markers": "Markers", "hands": "Hand", "to_move": "Whose turn"}
+    labels: Mapping[str, str] = {"markers": "Markers", "hands": "Hand"}
 
     def empty(self) -> Given:
         return {"hands": {colour: ["A"] if colour == COLOURS[0] else [] for colour in COLOURS}}

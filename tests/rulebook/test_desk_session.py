@@ -5,15 +5,21 @@ from __future__ import annotations
 import json
 import tomllib
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
 from engines.play.running import run_scenario
 from engines.play.scenario import parse_scenario
 from engines.registry import GAMES
+from engines.table.editing import Editing
+from rulebook import Desk
+from rulebook.live.widget import SessionWidget
+from rulebook.parts.desk import desk_href
 from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.screen import Screen
+from tests.rulebook.lanterns import GAME
 
 
 def desk(game: str, **more: Any) -> DeskSession:
@@ -284,3 +290,38 @@ def test_a_broken_file_changes_nothing(text: str) -> None:
     before = session.spec()
     assert "This cannot be done" in told(session.do({"do": "import", "text": text}))
     assert session.spec() == before
+
+
+# -- every game, and every wire --------------------------------------------------------------------
+
+
+def test_a_game_without_an_editing_of_its_own_gets_a_form_from_its_shape() -> None:
+    editing = Editing(GAME)
+    state = GAME.position({"lit": [False, True, False]})
+    fields = {field.name: field for _, inside in editing.fields(state.players) for field in inside}
+    assert fields["row"].kind == "number"
+    assert fields["lit"].kind == "list"
+    assert fields["to_move"].names == ("Ann", "Bob")
+    given = {**editing.stated(state), "lit": [False, True, False]}
+    lit = [
+        dict(change.sets)[("lit",)]
+        for change in editing.changes(state, given, None)
+        if change.sets[0][0] == ("lit",)
+    ]
+    assert [True, True, False] in lit
+
+
+def test_the_desk_is_the_same_in_a_notebook() -> None:
+    widget = SessionWidget(Desk("tock", "tock/farther-in", at=1))
+    session = Desk("tock", "tock/farther-in", at=1).session("w")
+    for action in ({"do": "tab", "name": "ask"}, {"do": "compare", "name": "turn_in"}):
+        widget.do(action)
+        session.do(action)
+        assert widget.screen["lines"] == session.screen()["lines"]
+
+
+def test_a_ruling_leads_to_the_desk_by_a_plain_link() -> None:
+    text = unquote(desk_href("tock", "tock/farther-in", 1)).partition("#rulebook=")[2]
+    session = open_session(json.loads(text))
+    assert isinstance(session, DeskSession)
+    assert session.at == 1

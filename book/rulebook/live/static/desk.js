@@ -24,7 +24,7 @@ const rulebookDesk = (() => {
       this.tabs.hidden = !tabs.length;
       this.tabs.replaceChildren(...tabs.map((tab) => this.figure.control(tab)));
       this.form.hidden = !form.length;
-      this.fill(form);
+      if (form.length) this.fill(form);
       this.beside.hidden = !beside.length;
       this.beside.replaceChildren(
         ...beside.map(({ title, board, lines }) =>

@@ -53,6 +53,7 @@ class AtDesk(Moving):
         self.cases: list[Case] = []
         self.file: File | None = None
         self._picker: Picker | None = None
+        self._puts: tuple[State[Any], str, list[Change]] | None = None
 
     @property
     def game(self) -> Game:
@@ -114,7 +115,11 @@ class AtDesk(Moving):
         """Return what can be done with what is taken up."""
         if self.tab != SET_UP or not self.picked:
             return []
-        return list(self.game.editing.puts(self.state, self.picked[0]))
+        known = self._puts
+        if known is None or known[0] is not self.state or known[1] != self.picked[0]:
+            found = list(self.game.editing.puts(self.state, self.picked[0]))
+            self._puts = known = (self.state, self.picked[0], found)
+        return known[2]
 
     def _picked_move(self, there: Offer) -> Any | None:
         return playable(there)

@@ -11,6 +11,7 @@ from engines.table.event import Event
 from engines.table.state import Facts
 from engines.table.svg import View
 from rulebook.sessions.desk.asking import Asking
+from rulebook.sessions.desk.comparing import Parted
 from rulebook.sessions.desk.comparison_view import beside, comparison_lines
 from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP, TABS, TAKE
 from rulebook.sessions.desk.form import Form, all_told
@@ -34,6 +35,8 @@ WELCOME = (
     "of a disputed point, and take the answer with you."
 )
 
+MOST_DOUBTS = 3
+"""Doubts that are told in full."""
 HOW = "Take something up on the board, or open a part of the form below."
 HOW_ON = "Touch where it goes, or choose below what becomes of it; Escape puts it back."
 
@@ -50,6 +53,11 @@ class DeskView:
         desk = self.desk
         seen = desk.viewer != EVERYTHING and desk.tab == ASK
         return desk.state.seen_by(desk.viewer) if seen else desk.state.facts()
+
+    @cached_property
+    def parted(self) -> Parted | None:
+        """Both ways of the point that is compared."""
+        return self.desk.parted()
 
     def screen(self) -> Screen:
         """Return the screen of the part of the desk that is in use."""
@@ -79,11 +87,10 @@ class DeskView:
             }
             for name, label in TABS.items()
         ]
-        if desk.tab == SET_UP:
+        if desk.tab == SET_UP and not desk.picked:
             screen["form"] = Form(desk.draft).sections()
-        parted = desk.parted()
-        if parted is not None:
-            screen["beside"] = list(beside(desk, parted))
+        if self.parted is not None:
+            screen["beside"] = list(beside(desk, self.parted))
         if desk.file is not None:
             screen["file"] = desk.file
         return screen
@@ -144,8 +151,7 @@ class DeskView:
         elif desk.tab == ASK:
             yield from self._ask_lines()
         elif desk.tab == COMPARE:
-            parted = desk.parted()
-            yield from comparison_lines(desk.draft.stages, parted)
+            yield from comparison_lines(desk.draft.stages, self.parted)
         elif desk.tab == TAKE:
             yield line(f"The case: {desk.called}", "fact")
             text = "Take it away in any form; each holds the position and all moves."
@@ -163,9 +169,12 @@ class DeskView:
     def _set_up_lines(self) -> Iterator[Line]:
         desk = self.desk
         register = desk.register
-        for doubt in desk.draft.start.doubts():
+        doubts = desk.draft.start.doubts()
+        for doubt in doubts[:MOST_DOUBTS]:
             text = f"Hardly reachable: {doubt.text} {doubt.mend}".strip()
             yield told_line(register, Sentence(text, "hint", doubt.cites))
+        if len(doubts) > MOST_DOUBTS:
+            yield line(f"Hardly reachable too: {len(doubts) - MOST_DOUBTS} more.", "hint")
         left_out = desk.draft.start.left_out()
         if left_out:
             yield line(left_out, "hint")
