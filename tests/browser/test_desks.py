@@ -53,6 +53,11 @@ def test_from_the_welcome_page_to_a_verdict_on_an_own_position_by_mouse(visit: V
     figure.settled()
     expect(figure.root.locator(".rb-now")).to_contain_text("TOCK-")
     assert mouse.count <= MOST_ACTIONS
+    visit.page.emulate_media(media="print")
+    expect(figure.root.locator(".rb-whole")).to_contain_text("Red has one on red+5")
+    expect(figure.root.locator(".rb-whole")).to_be_visible()
+    expect(figure.root.locator(".rb-tabs")).to_be_hidden()
+    visit.page.emulate_media(media="screen")
     figure.button("Take the last move back").click()
     figure.settled()
     figure.group("Write a move").get_by_role("textbox").fill("6: red+5 > red+11")

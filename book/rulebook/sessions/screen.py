@@ -159,7 +159,8 @@ class Screen(TypedDict):
     ``keep`` is a spec that the browser keeps for the next visit, ``link`` the spec that "copy link"
     puts into an address, ``file`` is offered as a download, ``next`` follows by itself. A
     board that is new to the reader is to be ``seen``: it is brought into the window. ``tabs`` are
-    the parts of a desk, ``form`` the fields of one, ``beside`` boards to compare. ``address`` is
+    the parts of a desk, ``form`` the fields of one, ``beside`` boards to compare, ``whole`` all
+    that was done, for paper. ``address`` is
     what stands behind the ``#`` of a link, where that is no spec. Long lists are ``filtered``.
     """
 
@@ -181,6 +182,7 @@ class Screen(TypedDict):
     tabs: NotRequired[list[Choice]]
     form: NotRequired[list[SectionShown]]
     beside: NotRequired[list[Beside]]
+    whole: NotRequired[list[Line]]
     address: NotRequired[str]
     filtered: NotRequired[bool]
 

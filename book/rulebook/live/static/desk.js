@@ -17,10 +17,12 @@ const rulebookDesk = (() => {
       this.tabs = make("div", { class: "rb-tabs", role: "group", "aria-label": "Parts of the desk", hidden: true });
       this.form = make("div", { class: "rb-form", hidden: true });
       this.beside = make("div", { class: "rb-beside", hidden: true });
+      this.whole = make("div", { class: "rb-narration rb-whole" });
     }
 
-    draw({ tabs = [], form = [], beside = [] }) {
+    draw({ tabs = [], form = [], beside = [], whole = [] }) {
       const { make } = rulebook;
+      this.whole.replaceChildren(...(whole.length ? this.told(whole) : []));
       this.tabs.hidden = !tabs.length;
       this.tabs.replaceChildren(...tabs.map((tab) => this.figure.control(tab)));
       this.form.hidden = !form.length;
@@ -33,14 +35,14 @@ const rulebookDesk = (() => {
             { class: "rb-way" },
             make("p", { class: "rb-way-title" }, title),
             make("div", { class: "rb-picture" }, document.importNode(rulebook.parse(board), true)),
-            make(
-              "div",
-              { class: "rb-narration" },
-              ...this.figure.told({ lines, ask: null, history: { branch: true } }),
-            ),
+            make("div", { class: "rb-narration" }, ...this.told(lines)),
           ),
         ),
       );
+    }
+
+    told(lines) {
+      return this.figure.told({ lines, ask: null, history: { branch: true } });
     }
 
     // -- the form -----------------------------------------------------------------------------------------------------

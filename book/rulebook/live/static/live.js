@@ -159,7 +159,15 @@ const rulebook = (() => {
         { class: "rb-stage" },
         this.picture,
         this.bar,
-        make("div", { class: "rb-words" }, this.parts.tabs, this.notice, this.narration, this.parts.form),
+        make(
+          "div",
+          { class: "rb-words" },
+          this.parts.tabs,
+          this.notice,
+          this.narration,
+          this.parts.whole,
+          this.parts.form,
+        ),
         this.commands,
       );
       this.caption = caption ?? make("div", { class: "rb-caption" }, title);

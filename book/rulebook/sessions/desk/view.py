@@ -35,6 +35,8 @@ WELCOME = (
     "of a disputed point, and take the answer with you."
 )
 
+MOST_PRINTED = 60
+"""Positions of a case that is told whole on paper; a longer one is taken away as a transcript."""
 MOST_DOUBTS = 3
 """Doubts that are told in full."""
 HOW = "Take something up on the board, or open a part of the form below."
@@ -89,11 +91,22 @@ class DeskView:
         ]
         if desk.tab == SET_UP and not desk.picked:
             screen["form"] = Form(desk.draft).sections()
+        if 1 < len(desk.draft.stages) <= MOST_PRINTED and desk.viewer == EVERYTHING:
+            screen["whole"] = list(self._whole())
         if self.parted is not None:
             screen["beside"] = list(beside(desk, self.parted))
         if desk.file is not None:
             screen["file"] = desk.file
         return screen
+
+    def _whole(self) -> Iterator[Line]:
+        """Yield the start and every move, as a page on paper tells them."""
+        stages = self.desk.draft.stages
+        for told in self.desk.game.describe(stages[0].state.facts()):
+            yield line(told, "fact")
+        for stage in stages[1:]:
+            yield move_line(stage.player, str(stage.move))
+            yield from (told_line(self.desk.register, one) for one in stage.told)
 
     def _history(self) -> History:
         desk = self.desk
