@@ -46,6 +46,7 @@ class Tickle(State[Move]):
     game = "tickle"
 
     __slots__ = (
+        "_compared",
         "_priced",
         "_survey",
         "aside",
@@ -93,6 +94,7 @@ class Tickle(State[Move]):
         self.aside = 0
         self.last: Account | None = None
         self._survey: Survey | None = None
+        self._compared: Survey | None = None
         self._priced: Priced | None = None
 
     # -- how it stands -------------------------------------------------------------------------
@@ -307,14 +309,17 @@ class Tickle(State[Move]):
         """Return the legal moves that lay most of the same cards in the same cells."""
         if self.over:
             return ()
-        found, is_whole = survey(self._turn, MOST_COMPARED)
+        if self._compared is None:
+            # One position is often asked about many moves.
+            self._compared = survey(self._turn, MOST_COMPARED)
+        found, is_whole = self._compared
         if not is_whole:
             found = plays_like(self._turn, move)
         return nearest(move, [*found, *self._other_moves()], most)
 
     def apply(self, move: Move, events: bool = True) -> list[Event]:
         told: list[Event] = []
-        self._survey = self._priced = None
+        self._survey = self._compared = self._priced = None
         carry_out(self, move, told if events else None)
         return told
 

@@ -77,9 +77,10 @@ def nearest(move: Move, legal: Iterable[Move], most: int) -> tuple[Move, ...]:
             abs(extra),
         )
 
-    ranked = sorted(legal, key=unlike)
+    ranked = [(unlike(other), other) for other in legal]
     if len(ranked) > most:
-        worst = unlike(ranked[most - 1])
-        ranked = [other for other in ranked if unlike(other) <= worst]
-    ranked.sort(key=lambda other: (unlike(other), str(other)))
-    return tuple(ranked[:most])
+        # Only of the few that may be among them is the text made.
+        worst = sorted(rank for rank, _ in ranked)[most - 1]
+        ranked = [(rank, other) for rank, other in ranked if rank <= worst]
+    ranked.sort(key=lambda entry: (entry[0], str(entry[1])))
+    return tuple(other for _, other in ranked[:most])
