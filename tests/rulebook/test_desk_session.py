@@ -128,7 +128,7 @@ def test_a_refused_move_tells_every_clause_the_nearest_moves_and_what_would_allo
     session = desk("tock", given={"hands": {"red": ["6"], "green": ["K"]}})
     screen = session.do({"do": "write", "text": "6: red+5 > red+11"})
     words = told(screen)
-    assert "red may not play" in words
+    assert "Red may not play" in words
     assert "It would be legal if a red marker stood on red+5." in words
     tried = next(one for one in screen["choices"] if one["group"] == "What would have to differ")
     screen = session.do(tried["do"])
