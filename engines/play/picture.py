@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -48,7 +49,7 @@ def svg_of(state: State[Any], title: str) -> str:
     board = game.draw(facts, view=view)
     width, height = _measures(board.head)
     head = board.head.replace("<svg ", f'<svg width="{width}" height="{height}" ', 1)
-    style = markup(element("style", "\n".join((*_styles(state.game), _PAPER))))
+    style = markup(element("style", "\n".join((*styles_of(state.game), _PAPER))))
     return Drawing(head, {"style": style, **board.children}) + "\n"
 
 
@@ -57,7 +58,9 @@ _PAPER = """svg.rb-board { width: auto; max-width: none; max-height: none;
 """A picture stands on paper, whatever its viewer has behind it."""
 
 
-def _styles(game: str) -> tuple[str, str]:
+@cache
+def styles_of(game: str) -> tuple[str, str]:
+    """Return the style sheets of a game's boards: the shared one, and its own."""
     shared = resources.files("engines.table") / "board.css"
     own = resources.files(f"engines.{game}") / "drawing" / "board.css"
     return shared.read_text("utf-8"), own.read_text("utf-8")

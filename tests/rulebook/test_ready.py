@@ -47,6 +47,16 @@ for game in GAMES:
         if moves:
             answer = ask(answer["spec"], moves[0]["do"])
             asked += 1
+    desk = {"kind": "desk", "game": game, "open": True}
+    answer = ask(desk, {"do": "start", "from": "empty"})
+    part = next(iter(answer["screen"]["parts"]))
+    assert ask(answer["spec"], {"do": "pick", "part": part})["screen"]["choices"]
+    for name in ("ask", "compare", "take", "cases"):
+        answer = ask(answer["spec"], {"do": "tab", "name": name})
+        for choice in answer["screen"]["choices"]:
+            if not {"file", "input"} & choice.keys():
+                ask(answer["spec"], choice["do"])
+                asked += 1
 print(json.dumps({"touched": touched, "asked": asked}))
 """
 

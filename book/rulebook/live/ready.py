@@ -9,7 +9,9 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 
+from engines.play.picture import styles_of
 from engines.registry import GAMES, load_game
+from engines.table.editing import Editing
 from rulebook.live import desk
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.opening import KINDS, open_session
@@ -20,8 +22,10 @@ def get_ready() -> Callable[[str], str]:
     """Load every game with all that is read or imported late; return the desk's `handle`."""
     for game in GAMES:
         keep_scenarios(game)
-        # Judging reads the register, a screen draws the board, a desk edits it.
+        # Judging reads the register, a screen draws the board, a desk edits it and takes it away.
         assert load_game(game).register.clauses
+        assert isinstance(load_game(game).editing, Editing)
+        assert styles_of(game)
         for kind in KINDS.keys() - {ExampleSession.kind}:
             open_session({"kind": kind, "game": game}).screen()
     gc.collect()
