@@ -18,7 +18,9 @@ from rulebook.live.figure import figure_html
 from rulebook.parts import clauses as clauses_module
 from rulebook.parts.chart import Chart
 from rulebook.parts.clauses import Clauses, UnknownClause, clause_html
+from rulebook.parts.desk import Desk
 from rulebook.parts.example import Example
+from rulebook.parts.glossary import Glossary
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import MIME, Part
 from rulebook.parts.register import ClauseRecords, RegisterTable
@@ -132,7 +134,8 @@ def test_clause_wording_is_escaped() -> None:
 
 @pytest.mark.usefixtures("lantern_register")
 def test_renderer_takes_only_what_is_ours_and_names_its_clauses() -> None:
-    domain = SimpleNamespace(labels={}, anonlabels={})
+    noted: list[tuple[str, ...]] = []
+    domain = SimpleNamespace(labels={}, anonlabels={}, note=lambda *told: noted.append(told))
     environment = SimpleNamespace(docname="game/page", get_domain=lambda _: domain)
     renderer = SimpleNamespace(renderer=SimpleNamespace(sphinx_env=environment))
     spec = Clauses("LAN-LIGHT-1").spec()
@@ -140,6 +143,7 @@ def test_renderer_takes_only_what_is_ours_and_names_its_clauses() -> None:
     other = SimpleNamespace(mime_type="text/plain", content="", cell_index=1, output_index=0)
     assert RulebookRenderer.handle_mime(renderer, ours, False)
     assert domain.labels == {"lan-light-1": ("game/page", "lan-light-1", "LAN-LIGHT-1")}
+    assert noted == [("clause", "LAN-LIGHT-1", "game/page", "lan-light-1")]
     assert RulebookRenderer.handle_mime(renderer, ours, True) is None
     assert RulebookRenderer.handle_mime(renderer, other, False) is None
 
@@ -153,7 +157,9 @@ def test_renderer_refuses_a_part_that_there_is_not() -> None:
 PARTS: tuple[Part, ...] = (
     Example("tock/a-bad-card-must-be-played", ask=Ask("May it?", legal="Discard", at=1)),
     Table("tock", seed=3),
+    Desk("tock", "tock/a-bad-card-must-be-played"),
     Clauses("TIC-CARD-1"),
+    Glossary("tickle"),
     Rulings("tock"),
     RegisterTable("tock"),
     ClauseRecords("tock", "home"),
