@@ -80,7 +80,8 @@ def test_every_link_of_a_record_leads_to_an_anchor(game: str, built_book: Path) 
                 if there not in anchors:
                     found = re.findall(r'\bid="([^"]+)"', there.read_text("utf-8"))
                     anchors[there] = set(found)
-                assert anchor in anchors[there], f"{name}: {target}#{anchor}"
+                laid = anchor.startswith("rulebook=")
+                assert laid or anchor in anchors[there], f"{name}: {target}#{anchor}"
                 followed += 1
     assert followed > 100
 

@@ -18,8 +18,9 @@ from engines.play.scenario import load_tables
 from engines.registry import load_game
 from engines.table.clauses import Clause
 from rulebook.live.shared_scenery import Shared
+from rulebook.parts.desk import desk_href
 from rulebook.parts.part import Part
-from rulebook.parts.shown_on import figure_of, files_of, pages_of, records_of
+from rulebook.parts.shown_on import figure_of, files_of, has_desk, pages_of, records_of
 from rulebook.sessions.scenarios import scenario_folder
 from rulebook.sessions.screen import clause_href
 
@@ -166,9 +167,11 @@ class ClauseRecords(_OfRegister):
     def _case(self, name: str, root: str) -> str:
         _, _, short = name.partition("/")
         tables = load_tables(Path(str(scenario_folder(self.game.name) / f"{short}.toml")))
-        figure = figure_of(self.game.name, name)
+        there = figure_of(self.game.name, name)
+        if not there and has_desk(self.game.name):
+            there = desk_href(self.game.name, name)
         title = str(tables.get("title", short))
-        return _link(root + figure, title) if figure else escape(title)
+        return _link(root + there, title) if there else escape(title)
 
     def _code(self, place: str, root: str) -> str:
         home, _, function = place.removeprefix(f"engines/{self.game.name}/").partition(":")

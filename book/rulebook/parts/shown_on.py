@@ -48,6 +48,11 @@ def figure_of(game: str, scenario: str) -> str:
     return ""
 
 
+def has_desk(game: str) -> bool:
+    """Return whether the book has a desk page for a game."""
+    return (BOOK / "desk" / f"{game.replace('_', '-')}.ipynb").is_file()
+
+
 def records_of(game: str) -> dict[str, str]:
     """Return for each page of a game the page that holds the records of its clauses."""
     return {
