@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from html import escape
+from pathlib import Path
 
 import pytest
 
+import engines
 from engines.play.readings import Comparison, compare, interval
 from engines.registry import GAMES, load_game
 from rulebook.parts import rulings as rulings_module
@@ -100,3 +103,15 @@ def test_the_charts_say_in_words_what_they_draw(game: str) -> None:
 def test_a_game_without_switches_has_nothing_to_draw() -> None:
     with pytest.raises(NotMeasured, match="nobody has measured the readings of The Haunted"):
         how_often("haunted_clock_tower")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_counts_name_the_command_that_makes_them(game: str) -> None:
+    file = Path(engines.__file__).parent / game / "readings.json"
+    if not measured(game):
+        assert not file.exists()
+        return
+    games = {found.games for found in measured(game).values()}
+    assert len(games) == 1
+    told = f"python -m engines.play.readings {game} --games {games.pop()} --out engines/{game}/"
+    assert json.loads(file.read_text("utf-8"))["command"] == f"{told}readings.json"
