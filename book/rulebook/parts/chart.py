@@ -187,6 +187,8 @@ class Chart(Part):
             drawn = drawn.replace(colour, f"var({token})")
         # A style sheet inside of a drawing is one for the whole page: the boards would change too.
         drawn = re.sub(r"<(metadata|style)\b.*?</\1>", "", drawn, flags=re.DOTALL)
+        # A hundredth of a point is finer than any screen; more digits would be a fifth of the page.
+        drawn = re.sub(r"(\d\.\d\d)\d+", r"\1", drawn)
         safe = re.sub(r"[^A-Za-z0-9_-]", "-", uid)
         drawn = re.sub(r'\bid="', f'id="{safe}-', drawn)
         drawn = re.sub(r'href="#', f'href="#{safe}-', drawn)
