@@ -13,6 +13,7 @@ from engines.play.command import (
     asking,
     checking,
     comparing,
+    completing,
     playing,
     register,
     simulating,
@@ -28,6 +29,7 @@ def parser() -> argparse.ArgumentParser:
     commands: Commands = made.add_subparsers(required=True, metavar="COMMAND")
     for module in (checking, asking, telling, comparing, playing, simulating, register):
         module.add_commands(commands)
+    completing.command_of(parser)(commands)
     return made
 
 
