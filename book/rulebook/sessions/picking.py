@@ -85,6 +85,7 @@ class Picker:
     def __init__(self, state: State[Any], size: int = 0) -> None:
         self.state = state
         self.size = size
+        self._offered: Offer | None = None
 
     @cached_property
     def _first(self) -> tuple[list[Known], bool]:
@@ -115,6 +116,12 @@ class Picker:
 
     def offer(self, picked: tuple[str, ...]) -> Offer:
         """Return what can follow the picked parts."""
+        # Whether a part can be picked, what it makes and what is shown then are asked in turn.
+        if self._offered is None or self._offered.picked != picked:
+            self._offered = self._look_over(picked)
+        return self._offered
+
+    def _look_over(self, picked: tuple[str, ...]) -> Offer:
         following: dict[str, list[Known]] = {}
         fitting: list[Known] = []
         all_known, is_whole = self._first
