@@ -6,7 +6,11 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tests.toc import page_names
 
-PAGE_BY_PAGE = ("tests/browser/test_every_page.py", "tests/browser/test_every_example.py")
+PAGE_BY_PAGE = (
+    "tests/browser/test_every_page.py",
+    "tests/browser/test_every_example.py",
+    "tests/browser/test_fit.py",
+)
 """Their tests look at the pages of the book; each page is opened once for all of them."""
 ONE_BY_ONE = (
     "tests/book/test_broken_engine.py",

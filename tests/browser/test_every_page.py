@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,6 +30,15 @@ TOO_WIDE = """() => {
   });
   return { page: document.scrollingElement.scrollWidth, over: over.slice(0, 8).map(name) };
 }"""
+
+
+BEFORE_READING = 300_000
+"""Bytes, not compressed, that may stand before the first words of a page."""
+BLOCKING = """() => performance.getEntriesByType("resource")
+  .filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking")
+  .map(({ name, decodedBodySize }) => [name.split("/").pop(), decodedBodySize])"""
+LATE = """() => [...document.scripts].filter(one => one.src && !one.defer && !one.async)
+  .map(one => one.src.split("/").pop())"""
 
 
 def violations(visit: Visit, axe: str, theme: str) -> list[str]:
@@ -69,6 +79,19 @@ def test_nothing_is_wider_than_a_phone(opened: Visit) -> None:
     finally:
         opened.page.set_viewport_size(WIDE)
     assert measured == {"page": NARROW["width"], "over": []}
+
+
+def test_little_stands_before_the_text(opened: Visit, page_name: str, built_book: Path) -> None:
+    """All that a browser waits for, and the page itself up to its first words."""
+    blocking = dict(opened.page.evaluate(BLOCKING))
+    late = opened.page.evaluate(LATE)
+    text = (built_book / f"{page_name}.html").read_bytes()
+    words = text.index(b"</p>", text.index(b'id="main-content"'))
+    assert len(blocking) > 5
+    # What the reader's browser has already is of a size as well.
+    assert min(blocking.values()) > 0
+    assert sum(blocking.values()) + words <= BEFORE_READING, blocking
+    assert [name.partition("?")[0] for name in late] == ["appearance.js"]
 
 
 def test_the_guard_sees_a_request_that_leaves_the_site(visit: Visit) -> None:

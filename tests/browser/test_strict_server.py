@@ -1,4 +1,4 @@
-"""The book under a server that allows no inline script, and over a line that is slow."""
+"""The book under a server that allows no inline script."""
 
 from __future__ import annotations
 
@@ -24,13 +24,6 @@ POLICY = (
     "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
 SAMPLE = ("welcome", "rulings", "tickle/two-cards", "tock/table", "haunted_clock_tower/memory")
-BEFORE_READING = 300_000
-"""Bytes, not compressed, that may stand before the first words of a page."""
-BLOCKING = """() => performance.getEntriesByType("resource")
-  .filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking")
-  .map(({ name, decodedBodySize }) => [name.split("/").pop(), decodedBodySize])"""
-LATE = """() => [...document.scripts].filter(one => one.src && !one.defer && !one.async)
-  .map(one => one.src.split("/").pop())"""
 
 
 class StrictHandler(SiteHandler):
@@ -138,23 +131,6 @@ def test_no_page_holds_inline_script(built_book: Path) -> None:
         assert all(one.get("type") == "application/json" for one in scripts), path
         handlers = [one for one in page.find_all(True) for key in one.attrs if key.startswith("on")]
         assert handlers == [], path
-
-
-def test_little_stands_before_the_text(
-    browser: Browser, site: str, page_name: str, built_book: Path
-) -> None:
-    """All that a browser waits for, and the page itself up to its first words."""
-    context = browser.new_context(viewport=WIDE)  # type: ignore[arg-type]
-    visit = Visit(context.new_page(), site)
-    visit.go(page_name)
-    blocking = dict(visit.page.evaluate(BLOCKING))
-    late = visit.page.evaluate(LATE)
-    context.close()
-    text = (built_book / f"{page_name}.html").read_bytes()
-    words = text.index(b"</p>", text.index(b'id="main-content"'))
-    assert len(blocking) > 5
-    assert sum(blocking.values()) + words <= BEFORE_READING, blocking
-    assert [name.partition("?")[0] for name in late] == ["appearance.js"]
 
 
 def test_no_icon_font_or_script_lies_in_the_site(built_book: Path) -> None:
