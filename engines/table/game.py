@@ -16,6 +16,7 @@ from engines.table.editing import Editing
 from engines.table.glossary import Term, load_glossary
 from engines.table.messages import Near
 from engines.table.offers import Offers
+from engines.table.questioning import Questioning
 from engines.table.shapes import BadPosition, Fields, Name, Problem, below
 from engines.table.state import Facts, State
 
@@ -133,6 +134,15 @@ class Game(ABC):
         made = import_module(name).EDITING if find_spec(name) is not None else Editing
         found = made(self)
         assert isinstance(found, Editing)
+        return found
+
+    @cached_property
+    def questioning(self) -> Questioning:
+        """How it is asked about in a quiz: by ``questions.py``, where there is one."""
+        name = f"engines.{self.name}.questions"
+        made = import_module(name).QUESTIONING if find_spec(name) is not None else Questioning
+        found = made(self)
+        assert isinstance(found, Questioning)
         return found
 
     def read_readings(self, readings: Mapping[str, Any]) -> dict[str, str]:

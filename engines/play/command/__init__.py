@@ -15,6 +15,7 @@ from engines.play.command import (
     comparing,
     completing,
     playing,
+    quizzing,
     register,
     simulating,
     telling,
@@ -27,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     made = Arguments(prog="rulebook", description=__doc__.split("\n")[0])
     commands: Commands = made.add_subparsers(required=True, metavar="COMMAND")
-    for module in (checking, asking, telling, comparing, playing, simulating, register):
+    for module in (checking, asking, telling, comparing, playing, simulating, quizzing, register):
         module.add_commands(commands)
     completing.command_of(parser)(commands)
     return made

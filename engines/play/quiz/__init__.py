@@ -1,0 +1,1 @@
+"""Quizzes: questions made from positions of real play, answered by the engine, on paper too."""
