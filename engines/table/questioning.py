@@ -106,6 +106,10 @@ class Questioning:
         """Tell a move that is played, with everything hidden that has to be known of it."""
         return f"{capital(state.to_move)} plays: {move}."
 
+    def wanted(self, state: State[Any], move: Any) -> str:
+        """Tell a move that somebody would like to play."""
+        return f"{capital(state.to_move)} wants to play: {move}."
+
     def measure(self, played: Played) -> int | None:
         """Return how good a play was, where that can be counted."""
         return None

@@ -84,7 +84,11 @@ class _Asking:
         told = fact.told or moment.asking.played(line.before, line.move)
         parted = self._parted()
         wrong = self._wrong(parted)
-        if mentions(told, self.label) or len(wrong) < FEWEST or not self._holds(chance):
+        # A fact with two values, such as lit or dark, has no more than one that is wrong.
+        are_two = len(moment.asking.names_of(fact, line.after)) == FEWEST
+        if len(wrong) < (1 if are_two else FEWEST):
+            return None
+        if mentions(told, self.label) or not self._holds(chance):
             return None
         choices = [Choice(self.label, True, reason.text, _once(reason.cites))]
         for said, one in wrong.items():

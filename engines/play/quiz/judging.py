@@ -62,11 +62,6 @@ def _refused_in_order(moment: Moment, chance: Chance) -> list[Refused]:
     ]
 
 
-def _wants(moment: Moment, move: Any) -> str:
-    mover = moment.state.to_move
-    return f"{capital(mover)} wants to play: {move}."
-
-
 def _no(moment: Moment, clause: str) -> str:
     return f"No: “{moment.game.register[clause].title}”"
 
@@ -135,7 +130,7 @@ def _asked(
     return Question(
         moment.game.name,
         Kind.ALLOWED,
-        f"{_wants(moment, move)}{moment.notes(parted)} {question}",
+        f"{moment.asking.wanted(moment.state, move)}{moment.notes(parted)} {question}",
         tuple(chance.shuffled(choices)),
         moment.given,
         (when,),
