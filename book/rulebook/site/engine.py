@@ -19,7 +19,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from rulebook.live.styles import STATIC
-from rulebook.site.image import image_of, packed
+from rulebook.site.image import MAKER, NoImage, image_of, packed
 from rulebook.site.lean_runtime import lean_runtime
 from rulebook.tools.wheel import build_wheel
 
@@ -93,19 +93,24 @@ def fill(target: Path, runtime: Path, root: Path) -> None:
     for name, served in RUNTIME.items():
         shutil.copyfile(runtime / name, target / served)
     script = target / RUNTIME["pyodide.asm.mjs"]
-    script.write_text(lean_runtime(script.read_text("utf-8")), "utf-8")
+    wasm = (runtime / "pyodide.asm.wasm").read_bytes()
+    others = "".join(path.read_text("utf-8") for path in (runtime / "pyodide.mjs", WORKER, MAKER))
+    script.write_text(lean_runtime(script.read_text("utf-8"), wasm, others), "utf-8")
     lock = json.loads((runtime / LOCK).read_text("utf-8"))
     (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), "utf-8")
     wheel = build_wheel(root, target).rename(target / WHEEL)
     kept = root / "_build" / "engine"
     (target / PACKED).write_bytes(packed(runtime / "pyodide.asm.wasm", kept))
-    image = image_of(runtime, wheel, kept)
-    if image is None:
-        log.info("rulebook: the engine wakes slowly, for there is no Node to make an image of it")
+    shape = None
+    try:
+        image = image_of(runtime, wheel, kept)
+    except NoImage as reason:
+        log.info("rulebook: the engine wakes slowly, without an image of its memory: %s", reason)
     else:
         (target / IMAGE).write_bytes(image.packed)
+        shape = asdict(image.shape)
     sizes = {path.name: path.stat().st_size for path in sorted(target.iterdir())}
-    told = {"sizes": sizes, "image": image and asdict(image.shape)}
+    told = {"sizes": sizes, "image": shape}
     (target / LIST).write_text(json.dumps(told), "utf-8")
     shutil.copyfile(WORKER, target / WORKER.name)
 

@@ -17,7 +17,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import deflate
-from sphinx.errors import ExtensionError
 
 from rulebook.live.styles import STATIC
 
@@ -45,14 +44,18 @@ class Image:
     shape: Shape
 
 
-def image_of(runtime: Path, wheel: Path, kept: Path) -> Image | None:
-    """Return the image of an engine with a wheel imported, None where there is no Node.
+class NoImage(Exception):
+    """Why an engine starts without an image: then it starts more slowly, and answers the same."""
 
-    Raises ExtensionError when Node cannot make it.
+
+def image_of(runtime: Path, wheel: Path, kept: Path) -> Image:
+    """Return the image of an engine with a wheel imported.
+
+    Raises NoImage where there is no Node, or it cannot make one.
     """
     node = shutil.which("node")
     if node is None:
-        return None
+        raise NoImage("there is no Node to make one")
     sources = [MAKER, runtime / "pyodide.asm.mjs", runtime / "pyodide.asm.wasm", wheel]
     file = _kept(kept, "image", sources, lambda: _made(node, runtime, wheel))
     told, _, packed = file.partition(b"\n")
@@ -76,7 +79,7 @@ def _made(node: str, runtime: Path, wheel: Path) -> bytes:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             said = "\n".join(line[:300] for line in done.stderr.splitlines())
-            raise ExtensionError(f"no image of the engine can be made:\n{said[-3000:]}")
+            raise NoImage(f"none could be made:\n{said[-3000:]}")
         content = into.read_bytes()
     told = json.loads(done.stdout.splitlines()[-1])
     shape = Shape(told["head"], told["filled"], len(content) - told["head"])

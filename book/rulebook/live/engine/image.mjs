@@ -24,6 +24,7 @@ Date.now = () => {
   now += 1000; // Python sees by its time that a folder has changed.
   return now;
 };
+performance.now = () => now; // What hands out memory draws its keys from the time.
 
 let filled;
 const instantiate = WebAssembly.instantiate;
@@ -46,12 +47,13 @@ function wipe({ _malloc, _free, _sbrk, HEAPU8 }) {
   for (let size = LARGEST; size >= SMALLEST; size = size > 1024 ? (size >> 1) + (size >> 2) : size - 16) {
     size &= ~15;
     for (let at = _malloc(size); ; at = _malloc(size)) {
+      if (!at) break;
       mine.push(at);
-      if (!at || at + size >= end) break;
       HEAPU8.fill(0, at, at + size);
+      if (at + size >= end) break;
     }
   }
-  for (const at of mine) if (at) _free(at);
+  for (const at of mine) _free(at);
 }
 
 async function make() {
