@@ -12,13 +12,15 @@ from rulebook.live.frames import envelope, frame, frames, screens
 from rulebook.live.shared_scenery import Shared, share
 from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.opening import open_session
+from rulebook.sessions.quiz import QuizSession
 from rulebook.sessions.screen import Cite, Line, Question
 from rulebook.sessions.worked import Worked
 
 GO_ON = {"label": "Go on with your game", "do": {"do": "open"}, "group": None, "main": True}
 """What a page offers first to a reader whose browser has kept a session from an earlier visit."""
 
-AT_DESK = "Go on at your desk"
+GO_ON_WITH = {DeskSession.kind: "Go on at your desk", QuizSession.kind: "Go on with your quiz"}
+"""What that is called where it is no game."""
 
 
 def figure_html(example: Worked, uid: str, root: str = "", shared: Shared | None = None) -> str:
@@ -46,7 +48,7 @@ def opening_html(
     """
     screen = open_session(dict(spec), uid=uid).screen()
     stored = envelope(spec, screen["title"], ["Start"], [frame(screen, screen["board"])])
-    stored["kept"] = [GO_ON if spec["kind"] != DeskSession.kind else {**GO_ON, "label": AT_DESK}]
+    stored["kept"] = [{**GO_ON, "label": GO_ON_WITH.get(spec["kind"], GO_ON["label"])}]
     told = [f'<ul class="rb-lines">{"".join(line_html(one, root) for one in screen["lines"])}</ul>']
     before, (board,) = share([screen["board"]], shared)
     return before + _figure(uid, str(spec.get("game", "")), root, board, told, stored)

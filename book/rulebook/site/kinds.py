@@ -15,6 +15,7 @@ from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import Part
+from rulebook.parts.quiz import Quiz
 from rulebook.parts.register import ClauseRecords, RegisterTable
 from rulebook.parts.rulings import Rulings
 from rulebook.parts.table import Table
@@ -24,6 +25,7 @@ SHARED: tuple[type[Part], ...] = (
     Example,
     Table,
     Desk,
+    Quiz,
     Clauses,
     Glossary,
     Rulings,

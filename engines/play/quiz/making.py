@@ -58,12 +58,16 @@ def quiz(name: str, seed: int, count: int, topics: Sequence[str] = ()) -> list[Q
             near = Near(topic, game.register.clauses)
             allowed = f'the beginning of a clause of {game.title}; "rulebook clauses {name}" lists'
             raise BadQuiz(f"--topics {shown(topic)}: allowed: {allowed} them{near}")
-    drawn = _Drawing(name, seed, tuple(topics))
-    made = list(islice(drawn.questions(), count))
+    made = list(islice(drawn(name, seed, topics), count))
     if len(made) < count:
         told = f"--topics {','.join(topics)}: " if topics else ""
         raise BadQuiz(f"{told}only {len(made)} questions were found; allowed: at most as many")
     return made
+
+
+def drawn(name: str, seed: int, topics: Sequence[str] = ()) -> Iterator[Question]:
+    """Yield the questions of a seed one by one, each made only when it is wanted."""
+    return _Drawing(name, seed, tuple(topics)).questions()
 
 
 class _Drawing:

@@ -268,7 +268,8 @@
       }
       const ofKind = figures.filter(({ page }) => page.spec.kind === spec?.kind);
       if (!ofKind.length) return refuse("nothing on this page can show what it describes.");
-      const there = ofKind.find(({ page }) => page.spec.scenario === spec.scenario) ?? ofKind[0];
+      const isFor = ({ page }) => page.spec.scenario === spec.scenario && page.spec.game === spec.game;
+      const there = ofKind.find(isFor) ?? ofKind[0];
       there.root.scrollIntoView();
       there.root.focus({ preventScroll: true });
       // The way back from a clause on this page leads here again, to a figure that has gone on since.

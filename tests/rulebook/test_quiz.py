@@ -1,0 +1,150 @@
+"""The session of a quiz: a question at a time, reasons, trying again, and the result."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engines.registry import GAMES
+from rulebook import Quiz
+from rulebook.sessions.opening import open_session
+from rulebook.sessions.quiz import QuizSession
+from rulebook.sessions.screen import Screen
+from rulebook.sessions.session import BadAction
+
+GAME = "haunted_clock_tower"
+
+
+def session(count: int = 3, game: str = GAME) -> QuizSession:
+    return QuizSession(game, 3, count)
+
+
+def pick(quiz: QuizSession, right: bool) -> int:
+    """Return a choice that is right, or one that is wrong and not tried yet."""
+    tried = quiz.tried.get(quiz.at, [])
+    choices = quiz.question(quiz.at).choices
+    return next(n for n, one in enumerate(choices) if one.right is right and n not in tried)
+
+
+def names(screen: Screen) -> list[str]:
+    return [choice["label"] for choice in screen["choices"]]
+
+
+def texts(screen: Screen) -> list[str]:
+    return [one["text"] for one in screen["lines"]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_question_is_shown_with_its_board_and_every_choice(game: str) -> None:
+    quiz = session(game=game)
+    screen = quiz.screen()
+    question = quiz.question(0)
+    assert question.text in texts(screen)
+    assert {choice.label for choice in question.choices} < set(names(screen))
+    assert screen["board"].startswith("<svg")
+    assert question.right.why not in " ".join(texts(screen))
+
+
+def test_a_wrong_answer_is_told_why_with_clauses_and_the_others_stay_open() -> None:
+    quiz = session()
+    wrong = pick(quiz, right=False)
+    choice = quiz.question(0).choices[wrong]
+    screen = quiz.do({"do": "answer", "choice": wrong})
+    last = screen["lines"][-1]
+    assert last["text"] == f"Not so: {choice.label}. {choice.why}"
+    assert screen["say"].startswith("Not so: ")
+    assert [cite["id"] for cite in last["cites"]] == list(choice.cites)
+    assert last["tone"] == "refusal"
+    assert choice.label not in names(screen)
+    assert quiz.question(0).right.label in names(screen)
+    again = quiz.do({"do": "answer", "choice": wrong})
+    assert "There is no such choice" in again["say"] or "there is no such choice" in again["say"]
+
+
+def test_the_right_answer_leads_to_the_next_question() -> None:
+    quiz = session()
+    screen = quiz.do({"do": "answer", "choice": pick(quiz, right=True)})
+    assert screen["lines"][-1]["text"].startswith("Right: ")
+    assert names(screen) == ["Next question"]
+    screen = quiz.do({"do": "next"})
+    assert quiz.question(1).text in texts(screen)
+    assert [step["label"] for step in screen["history"]["steps"]] == ["Question 1", "Question 2"]
+
+
+def test_no_question_is_skipped() -> None:
+    quiz = session()
+    screen = quiz.do({"do": "goto", "at": 1})
+    assert texts(screen)[0] == "This cannot be done: question 1 comes first"
+    assert screen["history"]["at"] == 0
+
+
+def finished() -> QuizSession:
+    """Return a quiz of three: right at once, right at the second try, and given up."""
+    quiz = session()
+    quiz.do({"do": "answer", "choice": pick(quiz, right=True)})
+    quiz.do({"do": "next"})
+    quiz.do({"do": "answer", "choice": pick(quiz, right=False)})
+    quiz.do({"do": "answer", "choice": pick(quiz, right=True)})
+    quiz.do({"do": "next"})
+    quiz.do({"do": "show"})
+    quiz.do({"do": "next"})
+    return quiz
+
+
+def test_the_result_counts_first_tries_and_tells_all_answers_with_their_clauses() -> None:
+    quiz = finished()
+    screen = quiz.screen()
+    assert texts(screen)[0] == "1 of 3 right at the first try."
+    for number, told in enumerate(screen["lines"][1:]):
+        right = quiz.question(number).right
+        assert right.label in told["text"]
+        assert right.why in told["text"]
+        assert [cite["id"] for cite in told["cites"]] == list(right.cites)
+    assert [one["tone"] for one in screen["lines"][1:]] == ["event", "refusal", "refusal"]
+
+
+def test_a_quiz_goes_on_from_plain_values_and_its_link_holds_no_answers() -> None:
+    quiz = finished()
+    kept = json.loads(json.dumps(quiz.spec()))
+    assert open_session(kept).screen() == quiz.screen()
+    link = quiz.screen()["link"]
+    assert link == {"kind": "quiz", "game": GAME, "seed": 3, "questions": 3}
+    fresh = open_session(link)
+    assert fresh.screen() == session().screen()
+
+
+def test_again_is_the_same_quiz_and_another_is_the_next_number() -> None:
+    quiz = finished()
+    assert quiz.do({"do": "again"}) == session().screen()
+    assert quiz.do({"do": "another"})["title"].endswith("quiz 4")
+    assert quiz.do({"do": "seed", "text": "77"})["title"].endswith("quiz 77")
+    assert "a quiz has a number" in quiz.do({"do": "seed", "text": "x"})["say"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"game": "nine_tailed"},
+        {"seed": -1},
+        {"questions": 0},
+        {"questions": 31},
+        {"at": 2},
+        {"answers": [{"tried": [7]}]},
+        {"answers": [{"tried": []}, {"tried": [0]}]},
+        {"other": 1},
+    ],
+)
+def test_a_spec_that_describes_no_quiz_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(BadAction):
+        open_session({"kind": "quiz", "game": GAME, "seed": 3, "questions": 3, **more})
+
+
+def test_the_part_keeps_few_plain_values_and_refuses_what_there_is_not() -> None:
+    quiz = Quiz(GAME, seed=3, questions=2)
+    assert Quiz.of(quiz.spec()).text() == quiz.text()
+    assert quiz.session().question(0).text in quiz.text()
+    assert quiz.html("u").startswith("<figure") or "<figure" in quiz.html("u")
+    with pytest.raises(ValueError, match="allowed"):
+        Quiz(GAME, questions=99)
