@@ -13,7 +13,7 @@ from rulebook.sessions.commands import command
 from rulebook.sessions.quizzed import Quizzed
 from rulebook.sessions.screen import Choice, Line, Screen, Tone, cites, line, spoken
 
-ANSWERS = "Your answer"
+STUCK = "If you are stuck"
 OTHER = "Another quiz"
 LONGEST_NUMBER = 6
 
@@ -117,10 +117,10 @@ class QuizView:
             yield {**command("See the result" if last else "Next question", "next"), "main": True}
             return
         tried = quiz.tried.get(self.number, ())
-        yield command("Show the answer", "show")
         for number, choice in enumerate(self.question.choices):
             if number not in tried:
-                yield command(choice.label, "answer", ANSWERS, choice=number)
+                yield command(choice.label, "answer", choice=number)
+        yield command("Show the answer", "show", STUCK)
 
     def _over(self) -> Iterator[Choice]:
         yield {**command("Another quiz", "another"), "main": True}
