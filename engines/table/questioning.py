@@ -62,6 +62,8 @@ class FactAsked:
     """What an event has to say, beside the name, to be the reason."""
     is_told: bool = True
     """Whether the reason has to tell a number that has changed, and not only why it has."""
+    adds: re.Pattern[str] | None = None
+    """What all events say that add up to the answer, the reason too; else it stands alone."""
 
     def answer(self, facts: Facts) -> Any:
         """Return what is asked for, in these facts."""

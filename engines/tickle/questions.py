@@ -13,6 +13,8 @@ from engines.tickle.moves import DRAW, Move
 from engines.tickle.rules.phrases import at
 
 _POINTS = re.compile(r"scores \d+ points?")
+_COUNTED = re.compile(r"\bpoints?\b")
+_GROUP = re.compile(r"a group of \d for|: \d+ points, for its new size|a Tickle for")
 _TICS = re.compile(r"^\d+ Tics? at")
 
 
@@ -45,7 +47,24 @@ class TickleQuestions(Questioning):
             ("last", "total"),
             because=_POINTS,
             believed=tuple(_miscounted(last)),
+            adds=_COUNTED,
         )
+        mover = played.before.to_move
+        yield FactAsked(
+            f"How many points does {mover} have then?",
+            ("scores", mover),
+            mover,
+            because=_POINTS,
+            adds=_COUNTED,
+        )
+        if len(last["groups"]) == 1:
+            yield FactAsked(
+                "How many points does its group bring, without Extreme cards?",
+                ("last", "groups"),
+                read=_bonus,
+                because=_GROUP,
+                is_told=False,
+            )
         singles = Believed(
             last["tics"] + last["singles"], "That counts the Singles too.", ("TIC-TICS-2",)
         )
@@ -63,6 +82,11 @@ def _told(move: Move, lay: str, draw: str, passing: str) -> str:
         return draw if move == DRAW else passing
     laid = [at(card, place) for card, place in zip(move.cards, move.cells, strict=True)]
     return f"{lay} {listed(laid)}"
+
+
+def _bonus(facts: Facts) -> int | None:
+    groups = facts["last"].get("groups")
+    return groups[0]["bonus"] if groups else None
 
 
 def _is_play(played: Played) -> bool:

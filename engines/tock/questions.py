@@ -15,7 +15,7 @@ from engines.tock.rules.phrases import a_card
 from engines.tock.state import Tock
 
 BACKWARDS = ", going back"
-_WALKS = re.compile(r"\b(goes|stops on)\b")
+_WALKS = re.compile(r"\b(\d+ spaces?|stops on)\b")
 _CAPTURES = re.compile(r"\bcaptured\b")
 _COMES_HOME = re.compile(r"turns in|are Home")
 
@@ -95,7 +95,7 @@ def _counting(colour: str) -> Callable[[Facts], int]:
 def _passed(played: Played, colour: str) -> Iterator[Believed]:
     """Yield what those believe who let a marker be captured in passing."""
     for event in played.events:
-        if "nobody is captured in passing" in event.text and colour in event.text:
+        if "nobody is captured in passing" in event.text and f"{colour}'s" in event.text:
             count = _counting(colour)(played.after.facts())
             yield Believed(count + 1, "So it would be if passing captured.", event.cites)
 

@@ -16,7 +16,7 @@ from engines.table.questioning import Believed, FactAsked, Played, fact_at
 
 MOST_MOVES = 6
 """Moves of a position that are played to see what happens."""
-TURN = 3
+TURN = 8
 """Whose turn it is can be asked of every move; what else happened comes first."""
 
 
@@ -57,7 +57,8 @@ def deciding(line: Played, fact: FactAsked, label: str) -> Event | None:
     if exact:
         return exact[-1]
     needs_number = fact.is_told and isinstance(after, int) and before != after
-    return named[-1] if named and fact.about and not needs_number else None
+    is_enough = fact.about or not fact.is_told
+    return named[-1] if named and is_enough and not needs_number else None
 
 
 def mentions(text: str, words: str) -> bool:
@@ -65,8 +66,10 @@ def mentions(text: str, words: str) -> bool:
 
     >>> mentions("It goes to red+10.", "red+1"), mentions("Red plays.", "red")
     (False, True)
+    >>> mentions("Green's marker on blue+3 is captured.", "blue")
+    False
     """
-    return re.search(rf"(?<![\w+]){re.escape(words)}(?!\w)", text, re.IGNORECASE) is not None
+    return re.search(rf"(?<![\w+]){re.escape(words)}(?![\w+])", text, re.IGNORECASE) is not None
 
 
 @dataclass(frozen=True)
@@ -90,10 +93,10 @@ class _Asking:
             return None
         if mentions(told, self.label) or not self._holds(chance):
             return None
-        choices = [Choice(self.label, True, reason.text, _once(reason.cites))]
+        text, cites = self._reason(reason)
+        choices = [Choice(self.label, True, text, cites)]
         for said, one in wrong.items():
-            why = f"{one.why} {reason.text}"
-            choices.append(Choice(said, False, why, _once(one.cites or reason.cites)))
+            choices.append(Choice(said, False, f"{one.why} {text}", _once(one.cites) or cites))
         then: Any = fact_at(line.after.facts(), fact.path)
         for key in reversed(fact.path):
             then = {key: then}
@@ -117,6 +120,13 @@ class _Asking:
     def label(self) -> str:
         """The answer in words."""
         return self.moment.asking.said(self.fact, self.answer)
+
+    def _reason(self, reason: Event) -> tuple[str, tuple[str, ...]]:
+        """Return why the answer is right and by which clauses, with what adds up to it."""
+        adds = self.fact.adds
+        events = [reason] if adds is None else [e for e in self.line.events if adds.search(e.text)]
+        cited = _once(tuple(cite for event in events for cite in event.cites))
+        return " ".join(event.text for event in events), cited
 
     def _holds(self, chance: Chance) -> bool:
         """Return whether the mover sees the answer, and it is the same whatever nobody can see."""
