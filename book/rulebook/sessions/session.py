@@ -7,6 +7,7 @@ allowed, with everything else as it was.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,6 +19,10 @@ from rulebook.sessions.screen import Line, Screen, line
 
 LONGEST_TEXT = 400
 """Characters of the longest move or part that an action may name."""
+
+
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half a character: a script can send one, and no file and no link can hold it."""
 
 
 class BadAction(ValueError):
@@ -35,7 +40,7 @@ class Text(Shape):
         return f"a text of at most {self.most} characters"
 
     def fits(self, value: Any) -> bool:
-        return isinstance(value, str) and len(value) <= self.most
+        return isinstance(value, str) and len(value) <= self.most and not _HALF.search(value)
 
 
 class Session(ABC):

@@ -500,6 +500,7 @@ const rulebook = (() => {
       const open = new Map(
         [...this.commands.querySelectorAll("details")].map((group) => [group.dataset.name, group.open]),
       );
+      const unsent = this.unsent();
       const groups = new Map([[null, []]]);
       for (const choice of this.shown.choices)
         groups.set(choice.group ?? null, [...(groups.get(choice.group ?? null) ?? []), this.control(choice)]);
@@ -537,6 +538,18 @@ const rulebook = (() => {
         ...(commands.length ? [make("div", { class: "rb-options" }, ...commands)] : []),
         ...lists,
       );
+      for (const field of this.commands.querySelectorAll(".rb-input .rb-field")) {
+        const { was, text } = unsent.get(field.dataset.name) ?? {};
+        if (was === field.dataset.was) field.value = text;
+      }
+    }
+
+    /** What is being written in the fields among the commands, and was not sent: another answer must not wipe it out. */
+    unsent() {
+      const written = [...this.commands.querySelectorAll(".rb-input .rb-field")].filter(
+        (field) => field.value !== field.dataset.was && field.value !== field.dataset.sent,
+      );
+      return new Map(written.map((field) => [field.dataset.name, { was: field.dataset.was, text: field.value }]));
     }
 
     /** Make the control of a choice: a button, a text field with one, or a button that asks for a file. */
@@ -563,9 +576,10 @@ const rulebook = (() => {
           autocomplete: "off",
           "data-name": `field of ${label}`,
         });
-        field.value = input.value ?? "";
+        field.value = field.dataset.was = input.value ?? "";
         const submit = (event) => {
           event.preventDefault();
+          field.dataset.sent = field.value;
           send({ text: field.value });
         };
         return make(

@@ -9,13 +9,11 @@ from engines.play.differing import Remedy, remedies
 from engines.table.shapes import Name, Shape, Whole
 from rulebook.sessions.desk.comparing import Parted, compare
 from rulebook.sessions.desk.desk import ASK, COMPARE, EVERYTHING, SET_UP, TABS
-from rulebook.sessions.desk.draft import MOST_MOVES
+from rulebook.sessions.desk.draft import LONGEST_MOVE, MOST_MOVES
 from rulebook.sessions.desk.reading import is_whole
 from rulebook.sessions.desk.taking import Taking
 from rulebook.sessions.screen import line
 from rulebook.sessions.session import BadAction, Text
-
-LONGEST_MOVE = 2000
 
 
 class Asking(Taking):
@@ -53,7 +51,9 @@ class Asking(Taking):
         """Make a move that was written."""
         if self.tab != ASK:
             self.do_tab(ASK)
+        self.written = text
         self._play(self._read(text))
+        self.written = ""
 
     def do_back(self) -> None:
         """Take the last move back, or the refusal of one."""
@@ -64,7 +64,8 @@ class Asking(Taking):
 
     def do_here(self) -> None:
         """Set up from the position looked at: it becomes the start."""
-        state = self._movable()
+        self._sound()
+        state = self.state
         given = self.game.editing.stated(state)
         if not is_whole(self.game, state, given):
             raise BadAction("this position lies in the middle of a turn and cannot be stated")
@@ -83,6 +84,8 @@ class Asking(Taking):
         stage = self.stage
         if stage.verdict is None or stage.verdict.is_legal:
             return []
+        if self.viewer != EVERYTHING:
+            return []  # They are tried with what others hold, and would tell of it.
         if self._found is None or self._found[0] is not stage:
             self._found = stage, remedies(stage.state, stage.move)
         return self._found[1]

@@ -127,10 +127,15 @@ def read_book(text: str, game: str) -> list[Case]:
         tables = parse_toml(text)
     except BadToml as bad:
         raise BadAction(str(bad)) from None
+    if "case" not in tables and "game" not in tables:
+        raise BadAction('the file holds no case; allowed: a scenario with its "game", or [[case]]')
     entries = tables.get("case", [tables])
     if not isinstance(entries, list) or not all(isinstance(one, dict) for one in entries):
         raise BadAction("case: allowed is a list of tables, each a scenario under [[case]]")
-    return [read_case(one, game, number) for number, one in enumerate(entries, 1)]
+    if len(entries) > MOST_CASES:
+        raise BadAction(f"the file has {len(entries):,} cases; allowed: at most {MOST_CASES}")
+    named = {"game": tables["game"]} if "game" in tables else {}
+    return [read_case({**named, **one}, game, number) for number, one in enumerate(entries, 1)]
 
 
 def read_case(tables: Mapping[str, Any], game: str, number: int = 0) -> Case:

@@ -36,7 +36,8 @@ class AtDesk(Moving):
 
     ``tab`` is the part of the desk in use, ``at`` the position looked at, ``picked`` what is
     touched; ``viewer`` is the player through whose eyes it is looked at, ``reading`` the point of
-    rule that is compared. ``is_open`` says that the reader has sat down.
+    rule that is compared, ``written`` a move that could not be read and stays to be mended.
+    ``is_open`` says that the reader has sat down.
     """
 
     def __init__(self, game: str, stated: Stated | None = None, *, uid: str = "board") -> None:
@@ -50,6 +51,7 @@ class AtDesk(Moving):
         self.viewer = EVERYTHING
         self.reading = ""
         self.title = ""
+        self.written = ""
         self.cases: list[Case] = []
         self.file: File | None = None
         self._picker: Picker | None = None
@@ -79,6 +81,8 @@ class AtDesk(Moving):
         """Look at the position after so many moves, as far as there are so many."""
         self.at = max(0, min(at, self._last()))
         self.picked = ()
+        if self.viewer not in self.draft.start.players:
+            self.viewer = EVERYTHING
 
     def open_at_last(self) -> None:
         """Ask about the position after all moves."""
@@ -90,13 +94,21 @@ class AtDesk(Moving):
     def _movable(self) -> State[Any]:
         if not self.draft.is_sound:
             raise BadAction("the position cannot be as it is stated; it has to be put right first")
+        if not self.may_move:
+            way = f"look as {self.state.to_move}, or see everything" if self.state.to_move else ""
+            raise BadAction(f"{self.viewer} is not to move; allowed: {way or 'to see everything'}")
         return self.state
+
+    @property
+    def may_move(self) -> bool:
+        """Whether whoever looks may move: what another may do tells what another holds."""
+        return self.viewer in (EVERYTHING, self.state.to_move)
 
     def offer(self) -> Offer:
         """Return which parts can be touched now: to be moved by hand, or to make a move."""
         if self.tab == SET_UP:
             return self._hands_on()
-        if self.tab != ASK or not self.draft.is_sound:
+        if self.tab != ASK or not self.draft.is_sound or not self.may_move:
             return Offer(())
         state = self.state
         if self._picker is None or self._picker.state is not state:

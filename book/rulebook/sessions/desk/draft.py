@@ -6,21 +6,50 @@ it, and the last position that could be stays to be looked at. Every change can 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from engines.play.nesting import depth
 from engines.play.transcript import Stage, stage_after
 from engines.table.editing import Given
 from engines.table.game import Game
+from engines.table.messages import printable, shown
 from engines.table.shapes import BadPosition, Problem
 from engines.table.state import State
 from engines.table.verdict import MalformedMove
+from rulebook.sessions.session import BadAction
 
 MOST_MOVES = 4000
 """Moves that are made from one position, as many as a table keeps."""
+LONGEST_MOVE = 2000
+"""Characters of a move as it is written."""
 MOST_UNDONE = 200
 """Changes that can be taken back."""
+LONGEST_NAME = 40
+"""Characters of the name of a point of rule."""
+LARGEST_POSITION = 40_000
+"""Characters of a position as plain text; those of our games take less than a tenth of it."""
+MOST_READINGS = 100
+DEEPEST = 10
+"""Lists and tables inside each other."""
+
+
+def written_out(tables: Mapping[str, Any]) -> str | None:
+    """Return plain values as a text of one line; None where they are none that a link carries.
+
+    A file may hold dates and numbers that are none, a script half a character.
+
+    >>> written_out({"clock": "11:55"}), written_out({"clock": float("nan")})
+    ('{"clock":"11:55"}', None)
+    """
+    try:
+        text = json.dumps(tables, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        text.encode()
+    except (TypeError, ValueError, RecursionError):
+        return None
+    return text if depth(text) <= DEEPEST else None
 
 
 @dataclass(frozen=True)
@@ -30,6 +59,23 @@ class Stated:
     given: Given = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
+
+    def check(self) -> None:
+        """Raise BadAction for what no desk can keep; what is merely wrong may stay."""
+        for key, value in self.given.items():
+            if written_out({key: value}) is None:
+                raise BadAction(f"{printable(key, 60)}: allowed: numbers, texts, lists and tables")
+        size = len(written_out(self.given) or "")
+        if size > LARGEST_POSITION or len(self.readings) > MOST_READINGS:
+            allowed = f"{LARGEST_POSITION:,} characters and {MOST_READINGS} readings"
+            raise BadAction(f"the position is larger than any; allowed: at most {allowed}")
+        for name, way in self.readings.items():
+            if max(len(name), len(way)) > LONGEST_NAME:
+                raise BadAction(f"readings: a name or value is too long: {shown(name)}")
+        for number, move in enumerate(self.moves, 1):
+            if len(move) > LONGEST_MOVE:
+                allowed = f"{LONGEST_MOVE:,} characters"
+                raise BadAction(f"move {number} is too long; allowed: at most {allowed}")
 
     def tables(self) -> dict[str, Any]:
         """Return it as plain values, without what is left to the set-up."""
@@ -52,6 +98,7 @@ class Draft:
     def __init__(self, game: Game, stated: Stated | None = None) -> None:
         self.game = game
         self.stated = stated or Stated()
+        self.stated.check()
         self.problems: tuple[Problem, ...] = ()
         self.bad_move = ""
         self.stages: list[Stage] = []
@@ -110,6 +157,7 @@ class Draft:
         )
         if fresh == now:
             return
+        fresh.check()
         self._done = [*self._done, now][-MOST_UNDONE:]
         self._undone = []
         self.stated = fresh

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from engines.table.editing import Given
 from engines.table.form import UNSET, Field, value_at, written
@@ -71,10 +71,12 @@ class Form:
 
     def told(self) -> dict[str, list[str]]:
         """Return the problems of each field; those of none stand under ""."""
-        told: dict[str, list[str]] = {}
+        found: dict[str, list[Problem]] = {}
         for problem in self.draft.problems:
-            told.setdefault(self._place(problem), []).append(problem_told(problem))
-        return told
+            found.setdefault(self._place(problem), []).append(problem)
+        strange = all_told(found.pop("", ()))
+        told = {name: list(first_lines(_Told.of(some))) for name, some in found.items()}
+        return {**told, "": strange} if strange else told
 
     def _place(self, problem: Problem) -> str:
         """Return the field that a problem concerns: its own, or the first of the same table."""
@@ -82,6 +84,11 @@ class Form:
         if place in self.by_name:
             return place
         return next((name for name in self.by_name if name.split(".")[0] == place), "")
+
+    def strange_readings(self) -> list[str]:
+        """Return the points of rule that the game does not know."""
+        known = self.draft.game.register.readings
+        return [name for name in self.draft.stated.readings if name not in known][:MOST_STRANGERS]
 
     def strangers(self) -> list[str]:
         """Return the keys that the game does not know: they can be left out as a whole."""
@@ -99,14 +106,22 @@ def _players(draft: Draft) -> Iterator[str]:
     yield from islice(strangers, MOST_STRANGERS)
 
 
-def problem_told(problem: Problem) -> str:
-    """Return a problem without the place, which is where it stands."""
-    return printable(problem.what, 600) + str(problem.near)
+class _Told(NamedTuple):
+    """A problem without the place, which is where it stands; written out only where it is read."""
+
+    problem: Problem
+
+    def __str__(self) -> str:
+        return printable(self.problem.what, 600) + str(self.problem.near)
+
+    @classmethod
+    def of(cls, problems: Sequence[Problem]) -> list[_Told]:
+        return [cls(one) for one in problems]
 
 
 def all_told(problems: Sequence[Problem]) -> list[str]:
     """Return problems as lines with their places, the first of many."""
-    return list(first_lines([str(one).removeprefix("given.") for one in problems]))
+    return [one.removeprefix("given.") for one in first_lines(problems)]
 
 
 def _text(field: Field, value: Any) -> str:

@@ -12,6 +12,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
 
 from engines.play.nesting import depth
+from rulebook.sessions.desk.draft import written_out
 from rulebook.sessions.session import BadAction
 
 VERSION = "1"
@@ -28,7 +29,9 @@ def encode(tables: dict[str, Any]) -> str:
     >>> decode(encode({"given": {"clock": "11:55"}}))
     {'given': {'clock': '11:55'}}
     """
-    text = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
+    text = written_out(tables)
+    if text is None:
+        raise BadAction("what is stated cannot be written into a link")
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(text.encode()) + packer.flush()
     return f"{VERSION}.{urlsafe_b64encode(packed).decode().rstrip('=')}"

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.play.toml_text import toml_text
-from rulebook.sessions.desk.asking import LONGEST_MOVE, Asking
+from engines.table.messages import printable
+from rulebook.sessions.desk.asking import Asking
 from rulebook.sessions.desk.cases import LARGEST_BOOK, LONGEST_TITLE
 from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP, TAKE
+from rulebook.sessions.desk.draft import LONGEST_MOVE
 from rulebook.sessions.desk.form import Form
 from rulebook.sessions.desk.setting_up import EMPTY, USUAL
 from rulebook.sessions.desk.taking import MARKDOWN, PLAIN, PNG, RECORD, SCENARIO, SVG
@@ -78,7 +80,9 @@ def _set_up_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
         text = f"{reading.question} {reading.b if way == 'B' else reading.a}"
         yield {**command(text, "reading", "Points of rule", name=name), "pressed": way == "B"}
     for key in Form(desk.draft).strangers():
-        yield command(f"Leave out {key[:60]}", "leave", field=key)
+        yield command(f"Leave out {printable(key, 60)}", "leave", field=key)
+    for name in Form(desk.draft).strange_readings():
+        yield command(f"Leave out the reading {printable(name, 60)}", "unread", name=name)
 
 
 def _ask_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
@@ -94,13 +98,16 @@ def _ask_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
         return
     for at, remedy in enumerate(desk.remedies()):
         yield command(f"Try it {remedy}", "remedy", "What would have to differ", at=at)
-    mover = desk.state.to_move
-    if desk.viewer in (EVERYTHING, mover):
+    if desk.may_move:
         yield from table_choices(desk.state, there)
-    yield {
-        **command("Ask", "write", "Write a move"),
-        "input": {"label": "Move, as the book writes it", "most": LONGEST_MOVE},
-    }
+        yield {
+            **command("Ask", "write", "Write a move"),
+            "input": {
+                "label": "Move, as the book writes it",
+                "most": LONGEST_MOVE,
+                "value": desk.written,
+            },
+        }
     who = "Who looks"
     yield {**command("Everything is shown", "see", who, who=EVERYTHING), "pressed": not desk.viewer}
     for player in desk.state.players:
@@ -130,15 +137,20 @@ def _take_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
         return
     for what, label in FORMS.items():
         yield {**command(label, "take", "As a file", what=what, root=""), "root": True}
+    edit = "The scenario, to be read and changed"
     yield {
-        **command("Check it", "check", "The scenario, to be read and changed"),
+        **command("Check it", "check", edit),
         "input": {
             "label": "Scenario file",
             "most": LARGEST_BOOK,
-            "value": toml_text(desk.tables()),
+            "value": desk.edited or toml_text(desk.tables()),
             "lines": True,
         },
     }
+    if desk.edited:
+        yield command("Save it as checked", "save_checked", edit)
+        yield command("Keep it as checked", "keep_checked", edit)
+        yield command("Write it anew", "anew", edit)
 
 
 def _case_choices(desk: Asking, there: Offer) -> Iterator[Choice]:

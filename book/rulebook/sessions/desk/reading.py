@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engines.play.record import BadRecord, RecordDiffers, read_line, replay
-from engines.play.scenario import MOST_MOVES as MOST_WHENS
 from engines.play.toml import BadToml, parse_toml
 from engines.table.game import Game
 from engines.table.messages import shown
@@ -45,6 +44,8 @@ def read_file(text: str, game: Game) -> Found:
 
 def found_in(tables: Mapping[str, Any], game: Game) -> Found:
     """Return what the tables of a scenario state; BadAction where there is nothing to open."""
+    if "case" in tables:
+        raise BadAction("the file is a case book; it is added in the part Case book")
     named = tables.get("game")
     if named != game.name:
         what = f"the file is of the game {shown(named)}, this desk is for {game.name}"
@@ -55,13 +56,22 @@ def found_in(tables: Mapping[str, Any], game: Game) -> Found:
     for key, kind in _KINDS.items():
         if not isinstance(tables.get(key, kind()), kind):
             raise BadAction(f"{key}: this is not allowed; allowed: a {_CALLED[key]}")
-    moves = [one.get("move") for one in whens[:MOST_WHENS] if isinstance(one, dict)]
-    texts = tuple(one for one in moves if isinstance(one, str))[:MOST_MOVES]
+    texts = tuple(_moves(whens))
     title = tables.get("title", "")
     ways = {str(name): str(way) for name, way in readings.items()}
     return Found(
         Stated(dict(given), ways, texts), title[:LONGEST_TITLE] if isinstance(title, str) else ""
     )
+
+
+def _moves(whens: Sequence[Any]) -> Iterator[str]:
+    if len(whens) > MOST_MOVES:
+        raise BadAction(f"when: {len(whens):,} moves; allowed: at most {MOST_MOVES:,}")
+    for number, one in enumerate(whens, 1):
+        move = one.get("move") if isinstance(one, dict) else None
+        if not isinstance(move, str):
+            raise BadAction(f'when[{number}]: there is no move; allowed: a table with a "move"')
+        yield move
 
 
 _KINDS: dict[str, type] = {"given": dict, "readings": dict, "when": list}
@@ -99,7 +109,8 @@ def stated_of(session: Session, at: int) -> tuple[Game, Found, int]:
         game = session.example.scenario.game
         states = [stage.state for stage in session.timeline]
         moves = [str(stage.move) for stage in session.timeline[1:]]
-        return _nearest(game, states, moves, at, session.example.title)
+        # A title that waits for the answer to a question must not be told by the desk either.
+        return _nearest(game, states, moves, at, session.veil or session.example.title)
     if isinstance(session, TableSession) and session.match is not None and session.is_open:
         match = session.match
         return _nearest(match.game, match.states, match.moves(), at, "")

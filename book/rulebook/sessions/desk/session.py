@@ -7,10 +7,16 @@ from typing import Any, ClassVar
 
 from engines.registry import GAMES, load_game
 from engines.table.shapes import Entries, Fields, Flag, Name, Series, Shape, Whole
-from rulebook.sessions.desk.asking import LONGEST_MOVE, Asking
+from rulebook.sessions.desk.asking import Asking
 from rulebook.sessions.desk.cases import LONGEST_TITLE, MOST_CASES, Case, our_case
 from rulebook.sessions.desk.desk import ASK, COMPARE, SET_UP, TABS
-from rulebook.sessions.desk.draft import MOST_MOVES, Stated
+from rulebook.sessions.desk.draft import (
+    LONGEST_MOVE,
+    LONGEST_NAME,
+    MOST_MOVES,
+    Stated,
+    written_out,
+)
 from rulebook.sessions.desk.link import LONGEST_CODE, decode, encode
 from rulebook.sessions.desk.reading import Found, found_in, stated_of
 from rulebook.sessions.desk.view import DeskView
@@ -20,17 +26,17 @@ from rulebook.sessions.session import BadAction, Session, Text
 
 
 class Loose(Shape):
-    """Any table: what is in it is looked at where it is used."""
+    """Any table of plain values: what is in it is looked at where it is used."""
 
-    allowed = "a table"
+    allowed = "a table of numbers, texts and lists"
 
     def fits(self, value: Any) -> bool:
-        return isinstance(value, dict)
+        return isinstance(value, dict) and written_out(value) is not None
 
 
 _STATED: dict[str, Shape] = {
     "given": Loose(),
-    "readings": Entries(Name(("A", "B"))),
+    "readings": Entries(Text(LONGEST_NAME)),
     "moves": Series(Text(LONGEST_MOVE), most=MOST_MOVES),
 }
 _SHAPE = Fields(

@@ -9,6 +9,7 @@ from engines.table.editing import Given
 from engines.table.form import UNSET, Field, with_value
 from engines.table.shapes import Name, Series, Shape, Whole
 from rulebook.sessions.desk.desk import SET_UP, AtDesk
+from rulebook.sessions.desk.draft import LONGEST_NAME
 from rulebook.sessions.desk.form import Form
 from rulebook.sessions.desk.reading import LARGEST_FILE, read_file
 from rulebook.sessions.screen import line
@@ -28,6 +29,7 @@ class SettingUp(AtDesk):
         "drop": {"field": Text(), "at": Whole(0, 1000)},
         "none": {"field": Text()},
         "leave": {"field": Text()},
+        "unread": {"name": Text(LONGEST_NAME)},
         "put": {"at": Whole(0, MOST_PUTS)},
         "reading": {"name": Text(40)},
         "start": {"from": Name((EMPTY, USUAL))},
@@ -107,6 +109,12 @@ class SettingUp(AtDesk):
             raise BadAction(f"name: there is no point of rule {name!r}")
         now = self.draft.stated.readings
         self.draft.change(readings={**now, name: "A" if now.get(name) == "B" else "B"})
+        self.look_at(self.at)
+
+    def do_unread(self, name: str) -> None:
+        """Leave out a reading that the game does not know."""
+        now = self.draft.stated.readings
+        self.draft.change(readings={key: way for key, way in now.items() if key != name})
         self.look_at(self.at)
 
     # -- from elsewhere --------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from rulebook.sessions.session import BadAction, Text
 SCENARIO, RECORD, SVG, PNG, PLAIN, MARKDOWN = "toml", "jsonl", "svg", "png", "txt", "md"
 KINDS = (SCENARIO, RECORD, SVG, PNG, PLAIN, MARKDOWN)
 LONGEST_ROOT = 500
+NOT_EDITED = "", ""
 MOST_TOLD = 40
 """Lines that are told of a case book that was run."""
 
@@ -46,6 +47,9 @@ class Taking(SettingUp):
         "title": {"text": Text(LONGEST_TITLE)},
         "take": {"what": Name(KINDS), "root": Text(LONGEST_ROOT)},
         "check": {"text": Text(LARGEST_BOOK)},
+        "keep_checked": {},
+        "save_checked": {},
+        "anew": {},
         "keep": {},
         "open_case": {"at": Whole(0, MOST_CASES)},
         "earlier": {"at": Whole(0, MOST_CASES)},
@@ -55,6 +59,9 @@ class Taking(SettingUp):
         "import_cases": {"text": Text(LARGEST_BOOK)},
         "ours": {},
     }
+
+    _edited: tuple[str, str] = NOT_EDITED
+    """A scenario as the desk wrote it, and as the reader has changed it."""
 
     # -- the case as it stands ---------------------------------------------------------------------
 
@@ -139,13 +146,42 @@ class Taking(SettingUp):
     def do_check(self, text: str) -> None:
         """Run a scenario as it was written by hand, and open what it states if it can be read."""
         self.tab = TAKE
-        try:
-            tables = parse_toml(text)
-        except BadToml as bad:
-            raise BadAction(str(bad)) from None
-        case = read_case(tables, self.game.name)
+        self._edited = toml_text(self.tables()), text
+        case = self._case_read(text)
         holds, told = run_told(case)
         self.notice = tuple(_result(case.title, holds, told))
+
+    @property
+    def edited(self) -> str:
+        """The scenario as the reader has changed it, while the case is the one it was made of."""
+        of, text = self._edited
+        return text if text != of and of == toml_text(self.tables()) else ""
+
+    def _case_read(self, text: str) -> Case:
+        try:
+            return read_case(parse_toml(text), self.game.name)
+        except BadToml as bad:
+            raise BadAction(str(bad)) from None
+
+    def _edited_case(self) -> Case:
+        if not self.edited:
+            raise BadAction("the scenario is as the desk wrote it; allowed: to change and check it")
+        return self._case_read(self.edited)
+
+    def do_keep_checked(self) -> None:
+        """Keep the scenario in the book as the reader has written it."""
+        case = self._edited_case()
+        self.tab = CASES
+        self._more([case])
+        self.notice = (line(f"Kept: {case.title}", "note"),)
+
+    def do_save_checked(self) -> None:
+        """Offer the scenario as a file as the reader has written it."""
+        self.file = file_named(self._edited_case().title, SCENARIO, self.edited)
+
+    def do_anew(self) -> None:
+        """Write the scenario as the desk does."""
+        self._edited = NOT_EDITED
 
     # -- the case book -----------------------------------------------------------------------------
 

@@ -39,6 +39,9 @@ MOST_PRINTED = 60
 """Positions of a case that is told whole on paper; a longer one is taken away as a transcript."""
 MOST_DOUBTS = 3
 """Doubts that are told in full."""
+UNTRIED = (
+    "What would have to differ is told where everything is shown: it is tried with every hand."
+)
 HOW = "Take something up on the board, or open a part of the form below."
 HOW_ON = "Touch where it goes, or choose below what becomes of it; Escape puts it back."
 
@@ -210,6 +213,9 @@ class DeskView:
             yield line(f"What {stage.player} tried was refused.", "note")
             return
         yield from (told_line(register, one) for one in stage.told)
+        if desk.viewer != EVERYTHING:
+            yield line(UNTRIED, "note")
+            return
         found = desk.remedies()
         yield from (line(f"It would be legal {remedy}.", "hint") for remedy in found)
         if not found:
