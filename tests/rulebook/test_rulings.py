@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from html import escape
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
@@ -14,6 +16,7 @@ from engines.registry import GAMES, load_game
 from rulebook.parts import rulings as rulings_module
 from rulebook.parts.measured import NotMeasured, counted, how_often, when
 from rulebook.parts.rulings import Rulings, apart, measured, share_told
+from rulebook.sessions.opening import open_session
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -115,3 +118,17 @@ def test_the_counts_name_the_command_that_makes_them(game: str) -> None:
     assert len(games) == 1
     told = f"python -m engines.play.readings {game} --games {games.pop()} --out engines/{game}/"
     assert json.loads(file.read_text("utf-8"))["command"] == f"{told}readings.json"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_opens_at_the_desk_with_both_readings_side_by_side(game: str) -> None:
+    """The case that lies there is the one in which the page says that they part."""
+    html = Rulings(game).html()
+    links = re.findall(r'href="desk/[^"#]*#rulebook=([^"]*)">Open at the desk<', html)
+    readings = load_game(game).register.readings
+    assert len(links) == html.count("The case: ")
+    assert len(links) >= len(readings) - 1
+    for text in links:
+        screen = open_session(json.loads(unquote(text))).screen()
+        assert len(screen["beside"]) == 2
+        assert "They part" in "\n".join(one["text"] for one in screen["lines"])

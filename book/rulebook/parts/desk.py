@@ -77,12 +77,15 @@ class Desk(LivePart):
         return f"Desk({self.game!r})"
 
 
-def desk_href(game: str, scenario: str, at: int = 0) -> str:
+def desk_href(game: str, scenario: str, at: int = 0, *, compare: str = "") -> str:
     """Return where the built book opens a scenario at the desk, from the root of the book.
+
+    With the name of a point of rule both its readings lie there side by side.
 
     >>> desk_href("tock", "tock/farther-in")[:30]
     'desk/tock.html#rulebook=%7B%22'
     """
     spec = {"kind": Desk.kind, "game": game, "scenario": scenario} | ({"at": at} if at else {})
+    spec |= {"compare": compare} if compare else {}
     text = json.dumps(spec, separators=(",", ":"))
     return f"desk/{game.replace('_', '-')}.html#rulebook={quote(text, safe='')}"

@@ -24,8 +24,9 @@ from engines.play.transcript import Sentence, plain, stage_after
 from engines.registry import load_game
 from engines.table.clauses import Clause, Reading
 from rulebook.live.shared_scenery import Shared
+from rulebook.parts.desk import desk_href
 from rulebook.parts.part import Part
-from rulebook.parts.shown_on import figure_of, files_of
+from rulebook.parts.shown_on import figure_of, files_of, has_desk
 from rulebook.sessions.scenarios import scenario_folder
 from rulebook.sessions.screen import clause_href
 
@@ -182,7 +183,7 @@ class Rulings(Part):
             if case:
                 yield from self._outcome(case, way, root)
             yield "</div>"
-        yield f"</div>{self._case(case, root) if case else ''}"
+        yield f"</div>{self._case(case, reading, root) if case else ''}"
         yield f"<p>{escape(self.figures(reading))}</p></section>"
 
     def _outcome(self, case: Apart, way: str, root: str) -> Iterator[str]:
@@ -199,14 +200,18 @@ class Rulings(Part):
         href = escape(root + clause_href(self.game.register, cite), quote=True)
         return f' <a class="rb-chip" href="{href}">{escape(cite)}</a>'
 
-    def _case(self, case: Apart, root: str) -> str:
+    def _case(self, case: Apart, reading: Reading, root: str) -> str:
         figure = figure_of(self.game.name, case.name)
         title = escape(case.title)
         if figure:
             title = f'<a href="{escape(root + figure, quote=True)}">{title}</a>'
         short = case.name.partition("/")[2]
         name = f"engines/{self.game.name}/scenarios/{short}.toml"
-        return f'<p class="rb-strength">The case: {title} (<code>{escape(name)}</code>).</p>'
+        told = f"The case: {title} (<code>{escape(name)}</code>)."
+        if has_desk(self.game.name):
+            href = root + desk_href(self.game.name, case.name, compare=reading.name)
+            told += f' <a href="{escape(href, quote=True)}">Open at the desk</a>'
+        return f'<p class="rb-strength">{told}</p>'
 
     def link(self, clause: Clause, root: str = "") -> str:
         href = escape(root + clause_href(self.game.register, clause.id), quote=True)

@@ -52,6 +52,7 @@ _SHAPE = Fields(
         "code": Text(LONGEST_CODE),
         "scenario": Text(200),
         "from": Loose(),
+        "compare": Text(LONGEST_NAME),
     },
     required=("kind", "game"),
 )
@@ -132,7 +133,10 @@ class DeskSession(Asking):
         except ExampleFails as fails:
             raise BadAction(str(fails)) from None
         found = found_in(case.tables, load_game(spec["game"]))
-        return cls._opened(spec["game"], found, spec.get("at", 0), uid)
+        desk = cls._opened(spec["game"], found, spec.get("at", 0), uid)
+        if "compare" in spec:
+            desk.do_compare(spec["compare"])
+        return desk
 
     @classmethod
     def of_figure(cls, spec: Mapping[str, Any], figure: Session, *, uid: str) -> DeskSession:
