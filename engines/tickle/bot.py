@@ -6,12 +6,15 @@ looked through play by play: the most promising are, a fixed number of them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.table.chance import Chance
 from engines.table.event import listed, sentence
 from engines.tickle.components import ALL_CARDS, PAIRS, Cards
-from engines.tickle.grid import Layout, neighbours
+from engines.tickle.grid import Cell, Layout, neighbours
 from engines.tickle.groups import groups_of
 from engines.tickle.moves import PASS, Move
+from engines.tickle.rules.scoring import Account
 from engines.tickle.rules.surveying import MOST_LOOKED_AT
 from engines.tickle.state import Tickle
 
@@ -19,6 +22,9 @@ LOOKED_AT = 12
 """Plays, the dearest first, that are looked at twice."""
 GIFT = 8
 """Points that a Tickle left open for the next player is reckoned to cost."""
+
+OldGroup = tuple[str, tuple[Cell, ...]]
+"""A group that lies on the table: its pair and its cells."""
 
 
 def sensible_move(state: Tickle, chance: Chance) -> Move:
@@ -31,8 +37,13 @@ def sensible_move(state: Tickle, chance: Chance) -> Move:
     if not best:
         moves = state.some_moves()[0]
         return moves[0] if moves else PASS
+    groups = [group for group in groups_of(state.layout.cards) if len(group[1]) == 4]
     worth = [
-        (brought.total - GIFT * _gifts(state, move) + len(move.cards) / 10, -place, move)
+        (
+            brought.total - GIFT * _gifts(state, move, brought, groups) + len(move.cards) / 10,
+            -place,
+            move,
+        )
         for place, (move, brought) in enumerate(best)
     ]
     return max(worth)[2]
@@ -69,17 +80,23 @@ def reason(state: Tickle, move: Move) -> str:
     )
 
 
-def _gifts(state: Tickle, move: Move) -> int:
-    """Count the groups of 4 left open after a play: their fifth card may be anybody's."""
+def _gifts(state: Tickle, move: Move, brought: Account, old: Sequence[OldGroup]) -> int:
+    """Count the groups of 4 left open after a play: their fifth card may be anybody's.
+
+    ``old`` are the groups of 4 before it; those that grew are among the groups that it brought.
+    """
     layout = state.layout.copy()
     for place, card in zip(move.cells, move.cards, strict=True):
         layout.lay(place, card)
     own = sum(1 << card for card in state.hand)
     lying: Cards = sum(1 << card for card in layout.cards.values())
     unseen = ALL_CARDS & ~own & ~lying
+    new = [(group.pair, group.cells) for group in brought.groups]
+    grown = {(pair, place) for pair, cells in new for place in cells}
+    left = [(pair, cells) for pair, cells in old if (pair, cells[0]) not in grown]
     return sum(
         1
-        for pair, area in groups_of(layout.cards)
+        for pair, area in (*left, *new)
         if len(area) == 4
         for fifth in (PAIRS[pair] & unseen,)
         if fifth and any(_fits(layout, fifth, other) for p in area for other in neighbours(p))

@@ -235,7 +235,7 @@ class Tickle(State[Move]):
 
         Of thousands of plays only the most promising are looked at: see `looks_at_all`.
         """
-        return dearest(self._look_over().plays, n)
+        return [(move, self.account_of(move)) for move in dearest(self._look_over().plays, n)]
 
     def _look_over(self) -> Priced:
         if self._priced is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,6 +11,7 @@ from engines.table.chance import Chance
 from engines.tickle.game import GAME
 from engines.tickle.grid import row_column
 from engines.tickle.groups import groups_of
+from engines.tickle.rules.surveying import Turn
 from engines.tickle.state import Tickle
 
 from .plain_search import beside, in_common
@@ -85,3 +87,24 @@ def test_cells_count_rows_down_and_columns_right() -> None:
         (0, -1),
         (-1, 0),
     ]
+
+
+@pytest.mark.parametrize("readings", [{}, {"gaps": "B", "extreme": "B", "six_bonus": "B"}])
+@pytest.mark.parametrize("players", [2, 6])
+def test_points_counted_at_once_are_those_of_the_account(
+    players: int, readings: dict[str, str]
+) -> None:
+    """Whole games of the sensible bot, which meet groups of every size and both Extreme cards."""
+    compared = 0
+    for seed in range(2):
+        state = GAME.new(seed, players=players, readings=readings)
+        assert isinstance(state, Tickle)
+        chance = Chance(seed)
+        while not state.is_over:
+            turn = Turn(state.layout, state.hand, state.readings)
+            total = turn.worth().total
+            for move in state.survey().plays[::5]:
+                assert total(move.cards, move.cells) == turn.price(move).total, str(move)
+                compared += 1
+            state.apply(GAME.sensible(state, chance), events=False)
+    assert compared > 500

@@ -17,6 +17,7 @@ from engines.tickle.rules.bounds import Wanted, Work
 from engines.tickle.rules.judging import laydown_is_legal, line_of
 from engines.tickle.rules.listing import plays, runs_holding
 from engines.tickle.rules.scoring import Account, account
+from engines.tickle.rules.worth import Worth
 
 MOST_FOUND = 20_000
 """Plays of one hand that are looked up, as for a list of choices."""
@@ -48,6 +49,10 @@ class Turn(NamedTuple):
     def price(self, move: Move) -> Account:
         """Return what a play would bring."""
         return account(self.layout.cards, move.cards, move.cells, len(self.hand), self.readings)
+
+    def worth(self) -> Worth:
+        """Return what counts the points of plays, when there are many."""
+        return Worth(self.layout.cards, len(self.hand), self.readings)
 
 
 class Survey(NamedTuple):
@@ -144,48 +149,55 @@ def _pairs(hand: list[Card]) -> Iterator[Move]:
                 yield Move("Play", (card, other), (0, step))
 
 
-class Priced(NamedTuple):
-    """Plays with their accounts, and whether they are all there are."""
+Play = tuple[Move, int]
+"""A play, and the points that it would bring."""
 
-    plays: list[tuple[Move, Account]]
+
+class Priced(NamedTuple):
+    """Plays with their points, and whether they are all there are."""
+
+    plays: list[Play]
     is_whole: bool
 
 
 def priced_plays(turn: Turn) -> Priced:
-    """Return every play with what it would bring; of thousands, the most promising ones."""
+    """Return every play with its points; of thousands, the most promising ones."""
     try:
         found = turn.allowed(plays(turn.layout, turn.hand, turn.gaps, MOST_LOOKED_AT))
     except TooManyMoves:
         return Priced(promising_plays(turn), False)
-    return Priced([(move, turn.price(move)) for move in found], True)
+    total = turn.worth().total
+    return Priced([(move, total(move.cards, move.cells)) for move in found], True)
 
 
-def promising_plays(turn: Turn) -> list[tuple[Move, Account]]:
-    """Return plays of a large hand with their accounts, at most `MOST_PRICED` of them.
+def promising_plays(turn: Turn) -> list[Play]:
+    """Return plays of a large hand with their points, at most `MOST_PRICED` of them.
 
     The best short plays are lengthened by one card, the best of those by one more, and so on; so
     what is found is good, and need not be the best.
     """
     layout, hand = turn.layout, turn.hand
     level = turn.allowed(single_plays(layout, hand) if layout.cards else _pairs(hand))
-    found: list[tuple[Move, Account]] = []
+    found: list[Play] = []
+    total = turn.worth().total
     while level and len(found) < MOST_PRICED:
-        priced = [(move, turn.price(move)) for move in level[: MOST_PRICED - len(found)]]
+        reached = level[: MOST_PRICED - len(found)]
+        priced = [(move, total(move.cards, move.cells)) for move in reached]
         found += priced
-        priced.sort(key=lambda entry: (-entry[1].total, str(entry[0])))
+        priced.sort(key=lambda entry: (-entry[1], str(entry[0])))
         longer = (more for move, _ in priced[:KEPT] for more in _lengthened(turn, move))
         level = list(dict.fromkeys(longer))
     return found
 
 
-def dearest(priced: Sequence[tuple[Move, Account]], n: int) -> list[tuple[Move, Account]]:
+def dearest(priced: Sequence[Play], n: int) -> list[Move]:
     """Return the plays worth most, equals in plain text order."""
-    ranked = sorted(priced, key=lambda entry: -entry[1].total)
+    ranked = sorted(priced, key=lambda entry: -entry[1])
     if len(ranked) > n > 0:
-        least = ranked[n - 1][1].total
-        ranked = [entry for entry in ranked if entry[1].total >= least]
-    ranked.sort(key=lambda entry: (-entry[1].total, str(entry[0])))
-    return ranked[:n]
+        least = ranked[n - 1][1]
+        ranked = [entry for entry in ranked if entry[1] >= least]
+    ranked.sort(key=lambda entry: (-entry[1], str(entry[0])))
+    return [move for move, _ in ranked[:n]]
 
 
 def _lengthened(turn: Turn, move: Move) -> Iterator[Move]:
