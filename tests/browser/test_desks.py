@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from engines.registry import GAMES, load_game
 from rulebook.sessions.opening import open_session
@@ -160,3 +160,40 @@ def test_an_example_and_a_link_lead_to_the_desk_with_what_they_show(visit: Visit
     code = address.partition("#desk=tock.")[2]
     session = open_session({"kind": "desk", "game": "tock", "code": code}, uid="rb-1-0")
     assert session.screen()["lines"]
+
+
+def test_a_finger_moves_a_marker_a_picture_is_saved_and_what_is_being_written_stays(
+    browser: Browser, site: str
+) -> None:
+    """The marker goes where a finger puts it; a half-written move outlives other answers."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, reduced_motion="reduce"
+    )
+    phone = Visit(context.new_page(), site)
+    phone.go(page_of("tock"))
+    figure = LiveFigure(phone.page)
+    figure.button("Open the desk").tap()
+    phone.page.locator(".rb-tabs").wait_for(timeout=WAKES)
+    for what in ('[data-name="An empty table"]', '[data-part="reserve:red"]'):
+        phone.page.locator(what).last.tap()
+        figure.settled()
+    phone.page.locator('[data-part="space:red+5"]').last.tap()
+    figure.settled()
+    expect(figure.root.locator(".rb-words")).to_contain_text("Red has one on red+5")
+    figure.button("Ask").first.tap()
+    figure.settled()
+    figure.group("Write a move").get_by_role("textbox").fill("7: red+5 > red")
+    figure.button("Take away").tap()
+    figure.settled()
+    with phone.page.expect_download() as saved:
+        figure.button("Picture (PNG)").tap()
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    figure.button("Ask").first.tap()
+    figure.settled()
+    field = figure.group("Write a move").get_by_role("textbox")
+    expect(field).to_have_value("7: red+5 > red")
+    field.press("Enter")
+    figure.settled()
+    expect(figure.group("Write a move").get_by_role("textbox")).to_have_value("7: red+5 > red")
+    assert phone.problems == []
+    context.close()

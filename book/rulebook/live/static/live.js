@@ -96,6 +96,8 @@ const rulebook = (() => {
     shown;
     /** @type {Map<string, Element>} The board's own children by their keys. */
     live;
+    /** @type {Map<string, { was: string, text: string }>} What is being written, by the name of its field. */
+    held;
     /** @type {number} */
     shape;
     /** @type {number} */
@@ -106,6 +108,7 @@ const rulebook = (() => {
 
     constructor(root, { title, picture = null, caption = null, base = null, link = null, desk = null, send }) {
       Object.assign(this, { root, base, link, desk, replies: {}, shown: null, shape: 0, longest: 0, live: new Map() });
+      this.held = new Map();
       this.send = (action) => {
         clearTimeout(this.following);
         return send(action);
@@ -500,7 +503,7 @@ const rulebook = (() => {
       const open = new Map(
         [...this.commands.querySelectorAll("details")].map((group) => [group.dataset.name, group.open]),
       );
-      const unsent = this.unsent();
+      this.hold();
       const groups = new Map([[null, []]]);
       for (const choice of this.shown.choices)
         groups.set(choice.group ?? null, [...(groups.get(choice.group ?? null) ?? []), this.control(choice)]);
@@ -538,18 +541,22 @@ const rulebook = (() => {
         ...(commands.length ? [make("div", { class: "rb-options" }, ...commands)] : []),
         ...lists,
       );
-      for (const field of this.commands.querySelectorAll(".rb-input .rb-field")) {
-        const { was, text } = unsent.get(field.dataset.name) ?? {};
+      for (const field of this.written()) {
+        const { was, text } = this.held.get(field.dataset.name) ?? {};
         if (was === field.dataset.was) field.value = text;
       }
     }
 
-    /** What is being written in the fields among the commands, and was not sent: another answer must not wipe it out. */
-    unsent() {
-      const written = [...this.commands.querySelectorAll(".rb-input .rb-field")].filter(
-        (field) => field.value !== field.dataset.was && field.value !== field.dataset.sent,
-      );
-      return new Map(written.map((field) => [field.dataset.name, { was: field.dataset.was, text: field.value }]));
+    /** @returns {HTMLInputElement[]} */
+    written() {
+      return [...this.commands.querySelectorAll(".rb-input .rb-field")];
+    }
+
+    /** Hold what is being written among the commands and was not sent: no other answer wipes it out. */
+    hold() {
+      for (const { value, dataset } of this.written())
+        if (value === dataset.was || value === dataset.sent) this.held.delete(dataset.name);
+        else this.held.set(dataset.name, { was: dataset.was, text: value });
     }
 
     /** Make the control of a choice: a button, a text field with one, or a button that asks for a file. */

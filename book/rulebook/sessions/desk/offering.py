@@ -129,14 +129,15 @@ def _take_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
         **command("Keep it in the case book", "keep"),
         "main": True,
     }
+    # The files come first, and so lie open.
+    for what, label in FORMS.items() if desk.draft.is_sound else ():
+        yield {**command(label, "take", "As a file", what=what, root=""), "root": True}
     yield {
         **command("Call it so", "title", "Title"),
         "input": {"label": "Title of the case", "most": LONGEST_TITLE, "value": desk.called},
     }
     if not desk.draft.is_sound:
         return
-    for what, label in FORMS.items():
-        yield {**command(label, "take", "As a file", what=what, root=""), "root": True}
     edit = "The scenario, to be read and changed"
     yield {
         **command("Check it", "check", edit),
