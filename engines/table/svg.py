@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Protocol
 from xml.etree.ElementTree import Element, tostring
 
@@ -74,8 +75,11 @@ class View:
         return "rb-choice" if part in self.choices else ""
 
 
+@lru_cache(maxsize=1 << 14)
 def number(value: float) -> str:
     """Return a coordinate in few characters: at most two decimals, none for a whole number.
+
+    Boards write few numbers many times, so they are remembered.
 
     >>> number(3.0), number(2.50), number(-0.333)
     ('3', '2.5', '-0.33')
