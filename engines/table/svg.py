@@ -75,7 +75,7 @@ class View:
         return "rb-choice" if part in self.choices else ""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def number(value: float) -> str:
     """Return a coordinate in few characters: at most two decimals, none for a whole number.
 

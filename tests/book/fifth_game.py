@@ -22,6 +22,7 @@ PAGES = ("lighting", "table")
 COPIED = ("engines", "book", "tests", "pyproject.toml", "README.md", "LICENSE", "_config.yml")
 LEFT_OUT = ("__pycache__", ".*", "_build", FIFTH.name)
 FETCHED = "node_modules"
+KEPT = "_build/engine"
 
 REGISTRY, CONTENTS = "engines/registry.py", "book/_toc.yml"
 LAST_LINE = ")\n\n\nclass UnknownGame"
@@ -54,6 +55,10 @@ def link_fetched(root: Path) -> None:
     """Let the copy use what npm has fetched for the project, so that its pages can play."""
     if (ROOT / FETCHED).is_dir():
         (root / FETCHED).symlink_to(ROOT / FETCHED)
+    # What is packed of it is the same whatever game there is.
+    (root / KEPT).mkdir(parents=True, exist_ok=True)
+    for packed in (ROOT / KEPT).glob("pyodide.*"):
+        shutil.copy(packed, root / KEPT)
 
 
 def environment(root: Path) -> dict[str, str]:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Response
 
+from engines.registry import GAMES
 from tests.browser.chromium import Visit
 from tests.browser.figures import note_figure
 from tests.browser.live import LiveFigure
@@ -149,3 +150,56 @@ def test_the_engine_wakes_sooner_than_pyodide_starts_by_itself(
         note_figure(pytestconfig, f"First click to first answer, {told}", value, f"{aim}")
     # However busy the machine is: starting plainly takes longer than Pyodide alone.
     assert max(cold, second) < 0.9 * bare
+
+
+WATCHED = """([worker, game, moves]) => new Promise((told) => {
+  const engine = new Worker(worker, { type: "module" });
+  const answers = [];
+  const started = performance.now();
+  let asked, awake, spec = { kind: "table", game };
+  const ask = (action) => {
+    asked = performance.now();
+    engine.postMessage(JSON.stringify({ figure: "one", spec, do: action }));
+  };
+  engine.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if ("loaded" in message || message.waking) return;
+    if (message.awake) {
+      awake = performance.now() - started;
+      return ask();
+    }
+    if (!spec.seats && message.spec) {
+      spec = { ...message.spec, seats: message.spec.seats.map(() => "sensible") };
+      engine.postMessage(JSON.stringify({ figure: "one", spec, fresh: true, do: { do: "begin" } }));
+      return;
+    }
+    answers.push(performance.now() - asked);
+    if (message.spec && answers.length < moves) {
+      spec = message.spec;
+      return ask({ do: "next" });
+    }
+    engine.terminate();
+    told({ awake, answers, problem: message.problem ?? message.broken ?? message.failed ?? "" });
+  };
+  engine.postMessage(JSON.stringify({ anew: [] }));
+})"""
+WATCHED_MOVES = 80
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_waited_for_while_sensible_bots_play(
+    browser: Browser, site: str, game: str, pytestconfig: pytest.Config, built_book: Path
+) -> None:
+    """A whole table of them is watched: Tickle's think longest, about a thousand plays a move."""
+    (folder,) = (built_book / "_engine").iterdir()
+    address = f"{site}_engine/{folder.name}/"
+    page = browser.new_page()
+    page.goto(f"{address}files.json")
+    told: Any = page.evaluate(WATCHED, [f"{address}worker.js", game, WATCHED_MOVES])
+    page.close()
+    assert told["problem"] == ""
+    assert len(told["answers"]) == WATCHED_MOVES
+    spread = f"median {median(told['answers']):.0f} ms, worst {max(told['answers']):.0f} ms"
+    note_figure(pytestconfig, f"{game}: answers while sensible bots play", spread, "16 ms, 50 ms")
+    # However busy the machine is: an answer is far from waking anew.
+    assert median(told["answers"]) < told["awake"] / 8
