@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from docutils import nodes
+from sphinx import addnodes
 
 from engines.registry import GAMES, load_game
 from engines.table.glossary import Term
@@ -45,6 +46,7 @@ def test_headings_code_and_links_are_left_alone() -> None:
     document = nodes.document("", None)  # type: ignore[arg-type]
     paragraph = nodes.paragraph("", "", nodes.Text("prose "))
     paragraph += [nodes.literal("", "code"), nodes.reference("", "link"), nodes.emphasis("", "so")]
+    paragraph += addnodes.pending_xref("", nodes.inline("", "a link to be looked up"))
     document += [nodes.title("", "heading"), paragraph]
     assert [text.astext() for text in prose(document)] == ["prose ", "so"]
 
@@ -62,7 +64,7 @@ def unlinked(html: str) -> list[str]:
 @pytest.mark.book
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_links_each_word_at_its_first_use(game: str, built_book: Path) -> None:
-    """And each link lands on an entry; the glossary itself links none."""
+    """And each link lands on an entry; the glossary links none, a clause's record need not."""
     terms = load_game(game).glossary
     entries = (built_book / game / "glossary.html").read_text("utf-8")
     assert f"{CLASS} " not in entries
@@ -75,7 +77,8 @@ def test_every_page_links_each_word_at_its_first_use(game: str, built_book: Path
         assert len(set(there)) == len(there), page.name
         used |= set(there)
         for name, term in terms.items():
-            if term.anchor not in there and page.stem != "glossary":
+            is_told = page.stem != "glossary" and not page.stem.startswith("clauses")
+            if term.anchor not in there and is_told:
                 left = [text for text in unlinked(html) if re.search(term.pattern, text)]
                 assert left == [], f"{page.name}: {name}"
     assert used

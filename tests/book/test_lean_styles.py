@@ -43,6 +43,13 @@ def test_a_page_keeps_its_data_and_its_buttons() -> None:
     assert plain(made) == made
 
 
+def test_only_a_list_of_sections_follows_the_reader() -> None:
+    """Without a list the theme's script would take every link of the page for a section."""
+    body = '<body data-bs-spy="scroll" data-bs-target=".x">'
+    assert plain(body) == '<body data-bs-target=".x">'
+    assert plain(f'{body}<nav class="bd-toc-nav">') == f'{body}<nav class="bd-toc-nav">'
+
+
 @pytest.mark.book
 def test_a_built_page_has_no_use_for_what_was_left_out(built_book: Path) -> None:
     """Not one file that is asked for is missing."""

@@ -107,7 +107,7 @@ def test_the_same_by_keys_alone_and_nothing_that_was_typed_is_lost(visit: Visit)
     keys.type("9: red+0 > red+9")
     keys.press("Enter")
     figure.settled()
-    expect(figure.root.locator(".rb-now")).to_contain_text("red may not play")
+    expect(figure.root.locator(".rb-now")).to_contain_text("Red may not play")
 
 
 @pytest.mark.parametrize("game", GAMES[:2])

@@ -12,6 +12,7 @@ from html import escape
 from typing import Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from engines.registry import GAMES, load_game
@@ -21,6 +22,8 @@ from rulebook.site.domain import Told
 LEFT_ALONE = (
     nodes.title,
     nodes.reference,
+    # A link whose address is not looked up yet: its words are of the link.
+    addnodes.pending_xref,
     nodes.literal,
     nodes.table,
     nodes.raw,

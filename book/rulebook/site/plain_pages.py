@@ -48,6 +48,8 @@ _UNWANTED = re.compile(
     r"|<script[^>]*vendor/fontawesome[^>]*></script>\s*"
 )
 _SCRIPT = re.compile(rf'<script(?=[^>]*\ssrc=)(?![^>]*\s(?:defer|async)\b)(?![^>]*/{FIRST}")')
+_SPY = re.compile(r'(<body)\s+data-bs-spy="scroll"')
+"""What follows the reader in the list of a page's sections; without a list it takes every link."""
 _ROOT = re.compile(r'<html[^>]*\sdata-content_root="([^"]*)"')
 
 
@@ -61,6 +63,8 @@ def plain(page: str) -> str:
     page = _INLINE.sub("", page)
     page = _UNWANTED.sub("", _HANDLER.sub(r"\1", page))
     page = _SCRIPT.sub('<script defer="defer"', page)
+    if 'class="bd-toc-nav' not in page:
+        page = _SPY.sub(r"\1", page)
     if FIRST in page or not (root := _ROOT.search(page)):
         return page
     return page.replace("<title>", f'<script src="{root[1]}_static/{FIRST}"></script>\n<title>', 1)
