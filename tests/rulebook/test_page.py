@@ -23,6 +23,7 @@ from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import MIME, Part
+from rulebook.parts.quiz import Quiz
 from rulebook.parts.register import ClauseRecords, RegisterTable
 from rulebook.parts.rulings import Rulings
 from rulebook.sessions.session import BadAction
@@ -158,6 +159,7 @@ PARTS: tuple[Part, ...] = (
     Example("tock/a-bad-card-must-be-played", ask=Ask("May it?", legal="Discard", at=1)),
     Table("tock", seed=3),
     Desk("tock", "tock/a-bad-card-must-be-played"),
+    Quiz("tickle", seed=3, questions=2),
     Clauses("TIC-CARD-1"),
     Glossary("tickle"),
     Rulings("tock"),

@@ -164,7 +164,7 @@ NO_TOKEN = Phrase("All 16 Thank-you tokens are taken: {0} gets none.", ("TTT-TOK
 DRAWS = Phrase("{0} draws {1}.", ("TTT-REFILL-1",), 0, "{0} draws {2:card}.")
 TOO_FEW_TO_DRAW = Phrase("No card is left to draw: {0} plays on with {1:card}.", ("TTT-REFILL-2",))
 RESHUFFLED = Phrase(
-    "The draw pile is empty: {0:card} of the discard pile are shuffled into a new one.",
+    "The draw pile is empty: the discard pile ({0:card}) is shuffled into a new one.",
     ("TTT-RESHUFFLE-1",),
 )
 
