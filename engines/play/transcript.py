@@ -113,8 +113,8 @@ def events_told(events: Iterable[Event]) -> Iterator[Sentence]:
 def refusal_told(player: str, verdict: Verdict) -> Iterator[Sentence]:
     """Yield what refuses a move: every broken clause, then the nearest legal moves."""
     # A player's name may be a colour, written small within a sentence.
-    may_not = f"{player[0].upper()}{player[1:]} may not play" if player else "Nobody may play"
-    yield Sentence(f"{may_not}: {verdict.move}", "refusal")
+    who = f"{player[0].upper()}{player[1:]} may not" if player else "After the end nobody may"
+    yield Sentence(f"{who} play: {verdict.move}", "refusal")
     for breach in verdict.breaches:
         yield Sentence(breach.reason, "refusal", (breach.clause,))
     if verdict.nearest:

@@ -71,7 +71,7 @@ def _sitting_doubts(state: Tock) -> Iterator[Doubt]:
         if state.sitting_out[seat] and not _before(state, seat):
             colour = COLOURS[seat]
             text = f"{colour.capitalize()} sits out, but has not had a turn since the deal."
-            mend = "A hand is thrown in on the own turn: let the others hold fewer cards."
+            mend = "A hand is thrown in on its player's own turn: let the others hold fewer cards."
             yield Doubt(text, ("sitting_out", "hands"), mend, ("TOCK-SIT-1",))
 
 

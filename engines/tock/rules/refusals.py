@@ -42,7 +42,7 @@ def not_in_hand(colour: str, card: str, hand: list[str]) -> Breach:
 def no_such_marker(colour: str, place: str, owner: str) -> Breach:
     """Refuse to move a marker that is not there, or is another player's."""
     if owner:
-        why = f"the marker there is {owner}'s, and a player moves only own markers"
+        why = f"the marker there is {owner}'s, and it is not {colour}'s to move"
     else:
         why = "that space is empty"
     return Breach("TOCK-OWN-1", f"{colour.capitalize()} has no marker on {place}: {why}.")
@@ -86,8 +86,8 @@ def jack_only_swaps() -> Breach:
     """Refuse a Jack as a step."""
     return Breach(
         "TOCK-JACK-1",
-        "A Jack moves nobody forward: it swaps an own marker with another player's, written "
-        '"J: own <> other".',
+        "A Jack moves nobody forward: it swaps one of the player's own markers with one of "
+        "another player.",
     )
 
 
@@ -152,8 +152,8 @@ def second_marker_captured(place: str) -> Breach:
     """Refuse a split 7 whose first part captures the marker of the second."""
     return Breach(
         "TOCK-SEVEN-4",
-        f"The first part captures the own marker on {place}, so it is in reserve and cannot walk "
-        "the second part.",
+        f"The first part captures the player's own marker on {place}, so it is in reserve and "
+        "cannot walk the second part.",
     )
 
 
@@ -204,15 +204,15 @@ def too_deep_inside(card: str, place: str) -> Breach:
 
 def home_taken(target: str) -> Breach:
     """Refuse to stop on a taken space of Home."""
-    return Breach("TOCK-HOME-3", f"An own marker stands on {target} already.")
+    return Breach("TOCK-HOME-3", f"A marker of the same colour stands on {target} already.")
 
 
 def home_jumped(target: str, blocked: str) -> Breach:
     """Refuse to jump over an own marker in Home."""
     return Breach(
         "TOCK-HOME-4",
-        f"On the way to {target} an own marker stands on {blocked}, and nobody jumps over a marker "
-        "in Home.",
+        f"On the way to {target} another marker stands on {blocked}, and nobody jumps over a "
+        "marker in Home.",
     )
 
 
