@@ -11,12 +11,13 @@ import pytest
 
 from engines.play.running import run_scenario
 from engines.play.scenario import parse_scenario
-from engines.registry import GAMES
+from engines.registry import GAMES, load_game
 from engines.table.editing import Editing
 from rulebook import Desk
 from rulebook.live.widget import SessionWidget
 from rulebook.parts.desk import desk_href
 from rulebook.sessions.desk.session import DeskSession
+from rulebook.sessions.desk.view import welcome
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.screen import Screen
 from tests.rulebook.lanterns import GAME
@@ -325,3 +326,9 @@ def test_a_ruling_leads_to_the_desk_by_a_plain_link() -> None:
     session = open_session(json.loads(text))
     assert isinstance(session, DeskSession)
     assert session.at == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_desk_speaks_of_two_readings_only_where_a_rule_has_two(game: str) -> None:
+    told = welcome(load_game(game))
+    assert ("both readings" in told) is bool(load_game(game).register.readings)

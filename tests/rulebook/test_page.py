@@ -107,6 +107,9 @@ def test_clauses_show_number_title_wording_readings_and_a_named_permalink() -> N
     assert bundle[MIME] == {"kind": "clauses", "ids": ["LAN-LIGHT-1", "LAN-SWAP-1"]}
     assert "LAN-LIGHT-1  Light a dark one\n   A player may light" in bundle["text/plain"]
     assert "B, the other: That player loses" in Clauses("LAN-WIN-1").text()
+    # The question stands there in words; the switch's name comes last, for whoever writes a file.
+    read = Clauses("LAN-WIN-1")._repr_mimebundle_()["text/html"]
+    assert read.index("That player loses") < read.index("<code>dusk</code>")
     html = bundle["text/html"]
     assert Tags(html).open == []
     assert 'id="lan-swap-1"' in html

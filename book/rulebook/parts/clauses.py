@@ -87,7 +87,7 @@ def _text(register: Register, clause: Clause) -> Iterator[str]:
         yield f"   {STRENGTHS[clause.strength]}"
     reading = reading_of(register, clause)
     if reading:
-        yield f"   Two readings ({reading.name}): {reading.question}"
+        yield f"   Two readings: {reading.question}"
         yield f"   A, as we play: {reading.a}"
         yield f"   B, the other: {reading.b}"
 
@@ -114,7 +114,8 @@ def _reading_html(reading: Reading | None) -> str:
     if reading is None:
         return ""
     return (
-        f'<div class="rb-reading"><p>{escape(reading.question)} <code>{escape(reading.name)}</code>'
+        f'<div class="rb-reading"><p>{escape(reading.question)}'
         f"</p><dl><dt>A, as we play</dt><dd>{escape(reading.a)}</dd>"
-        f"<dt>B, the other way</dt><dd>{escape(reading.b)}</dd></dl></div>"
+        f"<dt>B, the other way</dt><dd>{escape(reading.b)}</dd></dl>"
+        f'<p class="rb-strength">In a scenario file: <code>{escape(reading.name)}</code></p></div>'
     )

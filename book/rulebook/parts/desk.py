@@ -15,7 +15,7 @@ from rulebook.live.figure import opening_html
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import LivePart
 from rulebook.sessions.desk.session import DeskSession
-from rulebook.sessions.desk.view import WELCOME
+from rulebook.sessions.desk.view import welcome
 from rulebook.sessions.session import BadAction
 
 
@@ -68,7 +68,7 @@ class Desk(LivePart):
     def _told(self) -> Iterator[str]:
         yield f"A desk for {self._desk.game.title}"
         yield ""
-        yield f"   {WELCOME}"
+        yield f"   {welcome(self._desk.game)}"
         yield ""
         for sentence in self._desk.game.describe(self._desk.state.facts()):
             yield f"   {sentence}"

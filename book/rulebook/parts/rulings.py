@@ -20,7 +20,7 @@ from engines.play.case import Case, position_after
 from engines.play.coverage import STRENGTHS, scenarios_of
 from engines.play.parting import LEGALITY, Parting, first_parting
 from engines.play.readings import Comparison, interval, measured_in
-from engines.play.transcript import Sentence, plain, stage_after
+from engines.play.transcript import Sentence, plain, position_told, stage_after
 from engines.registry import load_game
 from engines.table.clauses import Clause, Reading
 from rulebook.live.shared_scenery import Shared
@@ -57,6 +57,16 @@ class Apart:
             return "whether the move is allowed"
         return self.parting.what.removeprefix("facts.").replace(".", " of ").replace("_", " ")
 
+    def marked(self, way: str) -> frozenset[Sentence]:
+        """Return what is told under one reading and not under the other; nothing if all is."""
+        (other,) = (one for one in WAYS if one != way)
+        return frozenset(self.told[way]) - frozenset(self.told[other])
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the sentences themselves say what differs."""
+        return any(map(self.marked, WAYS))
+
     @property
     def values(self) -> Mapping[str, str]:
         """What it is under A and under B."""
@@ -85,11 +95,17 @@ def _told(reading: str, name: str, case: Case, parting: Parting) -> Apart:
     move = ""
     for way in WAYS:
         scenario = case.under({}, {reading: way})
-        told[way] = ()
         if parting.at:
             when = scenario.whens[parting.at - 1]
             stage = stage_after(position_after(scenario, parting.at - 1), when.move)
             move, told[way] = str(when.move), stage.told
+        else:
+            lines = position_told(scenario.game, scenario.start)
+            told[way] = tuple(Sentence(text, "fact") for text in lines)
+    if not parting.at:
+        # Of a whole position only what differs is worth telling.
+        same = set(told["A"]) & set(told["B"])
+        told = {way: tuple(one for one in told[way] if one not in same) for way in WAYS}
     return Apart(name, case.scenario.title, move, parting, told)
 
 
@@ -157,7 +173,8 @@ class Rulings(Part):
         yield f"   They part in: {case.title} ({case.name}), at{after}"
         for way, value in case.values.items():
             yield from (f"      {way}: {line}" for line in case.told[way])
-            yield f"      {way}: {case.place}: {value}"
+            if not case.is_told:
+                yield f"      {way}: {case.place}: {value}"
 
     def __repr__(self) -> str:
         return f"Rulings({self.game.name!r})"
@@ -174,7 +191,7 @@ class Rulings(Part):
             f'<h3 class="rb-clause-head">{escape(reading.question)} '
             f'<a class="rb-permalink" href="#{slug}" aria-label="Link to this point">¶</a></h3>'
             f'<p class="rb-strength">{escape(self.strength(reading))} '
-            f"See {links}. In a scenario: <code>{escape(reading.name)}</code>.</p>"
+            f"See {links}. In a scenario file: <code>{escape(reading.name)}</code>.</p>"
         )
         case = apart(self.game.name, reading.name)
         yield '<div class="rb-both">'
@@ -189,12 +206,15 @@ class Rulings(Part):
     def _outcome(self, case: Apart, way: str, root: str) -> Iterator[str]:
         """Yield what follows in the case under one reading, what is different first marked."""
         before = f"After <b>{escape(case.move)}</b>:" if case.move else "At the start:"
-        lines = "".join(
-            f"<li>{escape(one.text)}{''.join(self._chip(cite, root) for cite in one.cites)}</li>"
-            for one in case.told[way]
-        )
-        first = f"<li>{escape(case.place)}: <mark>{escape(case.values[way])}</mark></li>"
-        yield f'<p>{before}</p><ul class="rb-lines">{lines}{first}</ul>'
+        marked = case.marked(way)
+        lines = "".join(self._line(one, one in marked, root) for one in case.told[way])
+        if not case.is_told:
+            lines += f"<li>{escape(case.place)}: <mark>{escape(case.values[way])}</mark></li>"
+        yield f'<p>{before}</p><ul class="rb-lines">{lines}</ul>'
+
+    def _line(self, told: Sentence, is_marked: bool, root: str) -> str:
+        text = f"<mark>{escape(told.text)}</mark>" if is_marked else escape(told.text)
+        return f"<li>{text}{''.join(self._chip(cite, root) for cite in told.cites)}</li>"
 
     def _chip(self, cite: str, root: str) -> str:
         href = escape(root + clause_href(self.game.register, cite), quote=True)
@@ -205,9 +225,7 @@ class Rulings(Part):
         title = escape(case.title)
         if figure:
             title = f'<a href="{escape(root + figure, quote=True)}">{title}</a>'
-        short = case.name.partition("/")[2]
-        name = f"engines/{self.game.name}/scenarios/{short}.toml"
-        told = f"The case: {title} (<code>{escape(name)}</code>)."
+        told = f"The case: {title}."
         if has_desk(self.game.name):
             href = root + desk_href(self.game.name, case.name, compare=reading.name)
             told += f' <a href="{escape(href, quote=True)}">Open at the desk</a>'
@@ -221,9 +239,11 @@ class Rulings(Part):
 def share_told(part: int, whole: int) -> str:
     """Return a share in per cent with where it may lie, never rounding a few down to none.
 
-    >>> share_told(500, 1000), share_told(1, 1000)
-    ('50% (47% to 53%)', 'under 1% (0% to 1%)')
+    >>> share_told(500, 1000), share_told(0, 1000)
+    ('50% (47% to 53%)', '0% (0% to 0.4%)')
     """
-    low, high = (f"{round(100 * share)}%" for share in interval(part, whole))
+    least, most = (100 * share for share in interval(part, whole))
+    # Nothing that may still be more than none is rounded down to it.
+    low, high = f"{round(least)}%", f"{most:.1g}%" if most < 1 else f"{round(most)}%"
     told = "under 1%" if 0 < part < whole / 200 else f"{round(100 * part / whole)}%"
     return f"{told} ({low} to {high})"

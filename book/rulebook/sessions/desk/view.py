@@ -8,6 +8,7 @@ from functools import cached_property
 from engines.play.transcript import Sentence, changed
 from engines.table.drawing import Drawing
 from engines.table.event import Event
+from engines.table.game import Game
 from engines.table.state import Facts
 from engines.table.svg import View
 from rulebook.sessions.desk.asking import Asking
@@ -30,10 +31,16 @@ from rulebook.sessions.screen import (
 )
 
 CANNOT_BE = "The position cannot be as it is stated. The board shows the last one that could."
-WELCOME = (
-    "Set up any position of this game, ask what may be done in it and why, compare both readings "
-    "of a disputed point, and take the answer with you."
-)
+
+
+def welcome(game: Game) -> str:
+    """Return what a desk is for; readings are compared where the game has any."""
+    compared = " compare both readings of a disputed point," if game.register.readings else ""
+    return (
+        f"Set up any position of this game, ask what may be done in it and why,{compared} "
+        "and take the answer with you."
+    )
+
 
 MOST_PRINTED = 60
 """Positions of a case that is told whole on paper; a longer one is taken away as a transcript."""
@@ -144,7 +151,7 @@ class DeskView:
     def _lines(self) -> Iterator[Line]:
         desk = self.desk
         if not desk.is_open:
-            yield line(WELCOME, "note")
+            yield line(welcome(desk.game), "note")
             return
         yield from desk.notice
         if not desk.draft.is_sound:
