@@ -142,7 +142,7 @@ def test_another_try_takes_the_place_of_a_refused_one() -> None:
     screen = session.do({"do": "write", "text": "6: red+5 > red+11"})
     assert [one["label"] for one in screen["history"]["steps"]] == [
         "Start",
-        "red: 6: red+5 > red+11",
+        "Red plays the 6: from red+5 to red+11",
     ]
 
 

@@ -95,7 +95,7 @@ def _told(example: Worked, root: str) -> Iterator[str]:
         if question and question["reveals"] == number:
             yield _asked(question)
         label = f"{number}. {stage.label}" if number else stage.label
-        yield f'<p class="rb-step-name">{escape(label)}</p>'
+        yield f'<p class="rb-step-name">{escape(label)}{written_html(stage.written)}</p>'
         yield f'<ul class="rb-lines">{"".join(line_html(one, root) for one in stage.told)}</ul>'
     if example.question:
         yield from _answered(example.question, example.title, root)
@@ -117,7 +117,13 @@ def _answered(question: Question, title: str, root: str) -> Iterator[str]:
 def line_html(line: Line, root: str) -> str:
     """Return one narration line as a list item with its clauses."""
     chips = chips_html(line["cites"], root)
-    return f'<li data-tone="{line["tone"]}">{escape(line["text"])}{chips}</li>'
+    written = written_html(line.get("written", ""))
+    return f'<li data-tone="{line["tone"]}">{escape(line["text"])}{written}{chips}</li>'
+
+
+def written_html(move: str) -> str:
+    """Return the written form of a move, to stand after the words that tell it."""
+    return f' <code class="rb-written">{escape(move)}</code>' if move else ""
 
 
 def chips_html(cited: Iterable[Cite], root: str) -> str:

@@ -89,7 +89,7 @@ def _told(reading: str, name: str, case: Case, parting: Parting) -> Apart:
         if parting.at:
             when = scenario.whens[parting.at - 1]
             stage = stage_after(position_after(scenario, parting.at - 1), when.move)
-            move, told[way] = str(when.move), stage.told
+            move, told[way] = stage.deed.by(stage.player) if stage.deed else "", stage.told_in_words
     return Apart(name, case.scenario.title, move, parting, told)
 
 

@@ -291,7 +291,9 @@ def drawn_left_out(card: Card) -> Breach:
 
 def draw_while_able(player: str, example: str) -> Breach:
     """Refuse to draw while something can be laid."""
-    return Breach("TIC-DRAW-1", f"{player} can lay cards, so none is drawn: for one, {example}.")
+    return Breach(
+        "TIC-DRAW-1", f"{player} can lay cards, so none is drawn: one play is to {example}."
+    )
 
 
 def drawn_already(player: str) -> Breach:
@@ -306,7 +308,9 @@ def deck_empty() -> Breach:
 
 def pass_while_able(player: str, example: str) -> Breach:
     """Refuse to pass while something can be laid."""
-    return Breach("TIC-PASS-1", f"{player} can lay cards and may not pass: for one, {example}.")
+    return Breach(
+        "TIC-PASS-1", f"{player} can lay cards and may not pass: one play is to {example}."
+    )
 
 
 def pass_before_drawing(player: str) -> Breach:

@@ -432,6 +432,7 @@ const rulebook = (() => {
           "li",
           { "data-tone": one.tone, class: again },
           one.text,
+          ...(one.written ? [" ", make("code", { class: "rb-written" }, one.written)] : []),
           ...one.cites.flatMap((cite) => [" ", this.chip(cite)]),
         );
       });
@@ -560,14 +561,15 @@ const rulebook = (() => {
     }
 
     /** Make the control of a choice: a button, a text field with one, or a button that asks for a file. */
-    control({ label, do: action, pressed = null, main = false, input = null, file = false, root = false }) {
+    control({ label, do: action, pressed = null, main = false, input = null, file = false, root = false, written = null }) {
       const button = (type, onclick) =>
         make(
           "button",
           {
             type,
             class: main ? "rb-button rb-main" : "rb-button",
-            "data-name": label,
+            "data-name": written ?? label,
+            title: written,
             "aria-pressed": pressed === null ? null : String(pressed),
             onclick,
           },
