@@ -45,5 +45,9 @@ class Deed(NamedTuple):
 
 
 def capital(words: str) -> str:
-    """Return words as they begin a sentence: a player's name may be a colour, written small."""
+    """Return words as they begin a sentence: a player's name may be a colour, written small.
+
+    >>> capital("red"), capital("P1")
+    ('Red', 'P1')
+    """
     return words[:1].upper() + words[1:]
