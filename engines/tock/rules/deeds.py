@@ -35,7 +35,7 @@ def _way(move: Move, step: Step, track: Track, seat: int) -> str:
     if move.card == "4" and _is_back(place, end, track):
         return f"from {step.place} back to {step.target}"
     spaces = _spaces(place, end, track, seat)
-    if len(move.steps) == 1 or not spaces:
+    if len(move.steps) == 1 or not (spaces or place == end):
         return f"from {step.place} to {step.target}"
     into = f" into {step.target}" if track.is_home(end) else ""
     return f"{spaces} from {step.place}{into}"
@@ -48,7 +48,7 @@ def _is_back(place: int, end: int, track: Track) -> bool:
 
 def _spaces(place: int, end: int, track: Track, seat: int) -> int:
     """Return how many spaces forward the way is that the board has; 0 where it has none."""
-    if place < 0 or end < 0:
+    if place == end or min(place, end) < 0:
         return 0
     for count, walk in enumerate(track.walks[seat][place]):
         reached = walk.home if track.is_home(end) else walk.end
