@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
+from engines.registry import GAMES, load_game
 from engines.table.drawing import Drawing
 from rulebook.live.frames import envelope, frame, frames, screens
 from rulebook.live.shared_scenery import Shared, share
@@ -69,7 +70,7 @@ def _figure(
             f'<figure class="rb-figure" id="{name}" aria-labelledby="{name}-caption"'
             f' data-rulebook="{escape(stored["spec"]["kind"], quote=True)}"'
             f' data-game="{escape(game, quote=True)}"'
-            f' data-root="{escape(root, quote=True)}">',
+            f' data-root="{escape(root, quote=True)}"{_written_at(game)}>',
             f'<figcaption class="rb-caption" id="{name}-caption">{escape(heading)}</figcaption>',
             f'<div class="rb-picture">{board}</div>',
             f'<div class="rb-told">{"".join(told)}</div>',
@@ -77,6 +78,17 @@ def _figure(
             "</figure>",
         )
     )
+
+
+def written_href(game: str) -> str:
+    """Return where the book tells how moves are written, from its root; "" where it does not."""
+    page = load_game(game).written_on if game in GAMES else ""
+    return f"{game}/{page}" if page else ""
+
+
+def _written_at(game: str) -> str:
+    href = written_href(game)
+    return f' data-written="{escape(href, quote=True)}"' if href else ""
 
 
 def as_json(value: Any) -> str:

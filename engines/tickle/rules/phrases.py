@@ -113,12 +113,12 @@ DECK_OUT_SHORT = Phrase(
 
 NEXT = Phrase("It is {0}'s turn.", ("TIC-SETUP-2",))
 FINAL_LAID_OUT = Phrase(
-    "{0} has laid the last card of the hand: the final stage begins, and this round is the last.",
+    "{0} has laid the last card of the hand: the final stage begins and ends with this round.",
     ("TIC-FINAL-2", "TIC-FINAL-4"),
 )
 FINAL_STUCK = Phrase(
-    "{0} comes to move with nothing to lay and no deck: the final stage begins, and this round "
-    "is the last.",
+    "{0} comes to move with nothing to lay and no deck: the final stage begins and ends with this "
+    "round.",
     ("TIC-FINAL-3", "TIC-FINAL-4"),
 )
 TARGET_REACHED = Phrase(
