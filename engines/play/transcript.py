@@ -79,11 +79,11 @@ def stage_label(player: str, deed: Deed | None, refused: bool) -> str:
     """Return a stage in a few words: who makes which move, or that it is the start.
 
     >>> stage_label("Tick", Deed("play", "Big Step"), True), stage_label("", None, False)
-    ('Tick plays Big Step (refused)', 'Start')
+    ('Tick tries to play Big Step (refused)', 'Start')
     """
     if deed is None:
         return "Start"
-    return f"{deed.by(player)} (refused)" if refused else deed.by(player)
+    return f"{deed.tried(player)} (refused)" if refused else deed.by(player)
 
 
 def stages(scenario: Scenario) -> Iterator[Stage]:

@@ -39,6 +39,16 @@ class Deed(NamedTuple):
         ending = "es" if self.verb.endswith("s") else "s"
         return f"{capital(player)} {self.verb}{ending} {self.rest}".rstrip()
 
+    def tried(self, player: str) -> str:
+        """Return the deed as this player's who would like to do it and may not.
+
+        >>> Deed("pass").tried("Ann")
+        'Ann tries to pass'
+        """
+        return (
+            f"{capital(player)} tries to {self.bare}" if player and self.verb else self.by(player)
+        )
+
     def refused(self, player: str) -> str:
         """Return that this player may not do it; without one, that nobody may."""
         return f"{capital(player)} may not {self.bare}" if player else f"{NOBODY} may {self.bare}"

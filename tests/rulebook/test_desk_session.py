@@ -228,7 +228,7 @@ def test_a_case_book_is_kept_ordered_exported_imported_and_run() -> None:
     session.do({"do": "earlier", "at": 1})
     titles = [case.title for case in session.cases]
     assert titles == [
-        "Red plays the 6: from red+5 to red+12 (refused)",
+        "Red tries to play the 6: from red+5 to red+12 (refused)",
         "Red plays the 6: from red+5 to red+11",
     ]
     text = session.do({"do": "export"})["file"]["text"]
