@@ -50,6 +50,7 @@ class HauntedClockTower(Game):
     options = ("players", "clock")
     leading_options = ("players",)
     places = ("face_up",)
+    written_on = "your-turn.html"
     offers = OFFERS
     is_memory = True
     is_cooperative = True

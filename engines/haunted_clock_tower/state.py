@@ -13,6 +13,7 @@ from engines.haunted_clock_tower.moves import TURNS, Turn, parse
 from engines.haunted_clock_tower.rules.carrying_out import carry_out
 from engines.haunted_clock_tower.rules.doubts import doubts_of
 from engines.haunted_clock_tower.rules.phrases import already_face_up, game_over, in_a_room
+from engines.table.deed import Deed
 from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.state import NEAREST, Facts, State
@@ -209,6 +210,9 @@ class ClockTower(State[Turn]):
 
     def parts(self, move: Turn) -> tuple[str, ...]:
         return (f"tile:{move.place}",)
+
+    def told(self, move: Turn, viewer: str = "") -> Deed:
+        return Deed("turn", f"over tile {move.place}")
 
     def copy(self) -> ClockTower:
         twin = ClockTower.__new__(ClockTower)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from engines.play.scenario import Scenario
+from engines.table.deed import Deed
 from engines.table.event import Event, listed
 from engines.table.game import Game
 from engines.table.state import Facts, State
@@ -20,11 +21,15 @@ Tone = Literal["fact", "note", "event", "refusal", "hint"]
 
 
 class Sentence(NamedTuple):
-    """One line of a transcript: a sentence, the clauses it rests on, and what kind it is of."""
+    """One line of a transcript: a sentence, the clauses it rests on, and what kind it is of.
+
+    ``written`` is the move's written form, where the sentence tells a move in other words.
+    """
 
     text: str
     tone: Tone
     cites: tuple[str, ...] = ()
+    written: str = ""
 
     def __str__(self) -> str:
         return f"{self.text} ({', '.join(self.cites)})" if self.cites else self.text
@@ -32,7 +37,10 @@ class Sentence(NamedTuple):
 
 @dataclass(frozen=True)
 class Stage:
-    """One position with what led to it: ``move`` is None at the start, and so is ``verdict``."""
+    """One position with what led to it: ``move`` is None at the start, and so is ``verdict``.
+
+    ``deed`` is the move in words; what is ``told`` of a refused one holds its written form.
+    """
 
     state: State[Any]
     told: tuple[Sentence, ...]
@@ -41,24 +49,41 @@ class Stage:
     verdict: Verdict | None = None
     events: tuple[Event, ...] = ()
     before: Facts | None = None
+    deed: Deed | None = None
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the move that led here was refused."""
+        return self.verdict is not None and not self.verdict.is_legal
 
     @property
     def label(self) -> str:
-        """The stage in a few words."""
-        refused = self.verdict is not None and not self.verdict.is_legal
-        return stage_label(self.player, self.move, refused)
+        """The stage in a few words, the move in its written form."""
+        deed = None if self.move is None else Deed("", str(self.move))
+        return stage_label(self.player, deed, self.is_refused)
+
+    @property
+    def label_in_words(self) -> str:
+        """The stage in a few words, the move in words too."""
+        return stage_label(self.player, self.deed, self.is_refused)
+
+    @property
+    def told_in_words(self) -> tuple[Sentence, ...]:
+        """What is told of the stage, every move in words; a refusal leaves its position be."""
+        if self.verdict is None or self.verdict.is_legal:
+            return self.told
+        return tuple(refusal_told(self.player, self.verdict, self.state))
 
 
-def stage_label(player: str, move: Any, refused: bool) -> str:
+def stage_label(player: str, deed: Deed | None, refused: bool) -> str:
     """Return a stage in a few words: who makes which move, or that it is the start.
 
-    >>> stage_label("Tick", "Big Step", True), stage_label("", None, False)
-    ('Tick: Big Step (refused)', 'Start')
+    >>> stage_label("Tick", Deed("play", "Big Step"), True), stage_label("", None, False)
+    ('Tick tries to play Big Step (refused)', 'Start')
     """
-    if move is None:
+    if deed is None:
         return "Start"
-    name = f"{player}: {move}" if player else str(move)
-    return f"{name} (refused)" if refused else name
+    return f"{deed.tried(player)} (refused)" if refused else deed.by(player)
 
 
 def stages(scenario: Scenario) -> Iterator[Stage]:
@@ -76,7 +101,8 @@ def stage_after(before: State[Any], move: Any) -> Stage:
     player, verdict, after = before.to_move, before.judge(move), before.copy()
     events = tuple(after.apply(move)) if verdict.is_legal else ()
     told = events_told(events) if verdict.is_legal else refusal_told(player, verdict)
-    return Stage(after, tuple(told), player, move, verdict, events, before.facts())
+    deed = before.told(move)
+    return Stage(after, tuple(told), player, move, verdict, events, before.facts(), deed)
 
 
 def position_told(game: Game, state: State[Any]) -> list[str]:
@@ -110,15 +136,28 @@ def events_told(events: Iterable[Event]) -> Iterator[Sentence]:
     return (Sentence(event.text, "event", tuple(dict.fromkeys(event.cites))) for event in events)
 
 
-def refusal_told(player: str, verdict: Verdict) -> Iterator[Sentence]:
-    """Yield what refuses a move: every broken clause, then the nearest legal moves."""
-    # A player's name may be a colour, written small within a sentence.
-    who = f"{player[0].upper()}{player[1:]} may not" if player else "After the end nobody may"
-    yield Sentence(f"{who} play: {verdict.move}", "refusal")
+def refusal_told(
+    player: str, verdict: Verdict, state: State[Any] | None = None
+) -> Iterator[Sentence]:
+    """Yield what refuses a move: every broken clause, then the nearest legal moves.
+
+    With the position that the move was tried in, moves are told in words.
+    """
+    deed, written = _deed(verdict.move, state), str(verdict.move) if state else ""
+    yield Sentence(deed.refused(player), "refusal", written=written if deed.verb else "")
     for breach in verdict.breaches:
         yield Sentence(breach.reason, "refusal", (breach.clause,))
     if verdict.nearest:
-        yield Sentence(f"Allowed instead: {listed(list(map(str, verdict.nearest)), 'or')}", "hint")
+        deeds = [_deed(move, state) for move in verdict.nearest]
+        if all(deed.verb for deed in deeds):
+            told = "; ".join(one.bare for one in deeds)
+            yield Sentence(f"Allowed instead: {told}.", "hint")
+        else:
+            yield Sentence(f"Allowed instead: {listed([d.asked for d in deeds], 'or')}", "hint")
+
+
+def _deed(move: Any, state: State[Any] | None) -> Deed:
+    return Deed("", str(move)) if state is None else state.told(move)
 
 
 def transcript(scenario: Scenario) -> Iterator[str]:

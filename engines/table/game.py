@@ -52,6 +52,8 @@ class Game(ABC):
     """The option that says who sits at the table, where the game has one."""
     places: tuple[str, ...] = ()
     """The facts that say where pieces are: what answers a question with *where*."""
+    written_on: str = ""
+    """The place among the game's pages where the book tells how its moves are written."""
     offers: Offers = Offers()
     """What a table offers before the game begins."""
     is_memory: bool = False

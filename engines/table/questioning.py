@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from engines.table.chance import Chance
+from engines.table.deed import capital
 from engines.table.editing import Editing
 from engines.table.event import Event
 from engines.table.shapes import Fields, Name
@@ -106,11 +107,11 @@ class Questioning:
 
     def played(self, state: State[Any], move: Any) -> str:
         """Tell a move that is played, with everything hidden that has to be known of it."""
-        return f"{capital(state.to_move)} plays: {move}."
+        return f"{state.told(move).by(state.to_move)}."
 
     def wanted(self, state: State[Any], move: Any) -> str:
         """Tell a move that somebody would like to play."""
-        return f"{capital(state.to_move)} wants to play: {move}."
+        return f"{capital(state.to_move)} wants to {state.told(move).bare}."
 
     def measure(self, played: Played) -> int | None:
         """Return how good a play was, where that can be counted."""
@@ -203,15 +204,6 @@ def fact_at(facts: Mapping[str, Any], path: Sequence[str]) -> Any:
     for key in path:
         found = found.get(key) if isinstance(found, Mapping) else None
     return found
-
-
-def capital(text: str) -> str:
-    """Return a text with its first letter large.
-
-    >>> capital("red"), capital("P1")
-    ('Red', 'P1')
-    """
-    return text[:1].upper() + text[1:]
 
 
 def plain_value(value: Any) -> str:

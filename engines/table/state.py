@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
+from engines.table.deed import Deed
 from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.verdict import Breach, IllegalMove, Verdict
@@ -166,6 +167,14 @@ class State(ABC, Generic[MoveT]):
     def move_seen_by(self, move: MoveT, player: str) -> str:
         """Return the move as this player is told of it; a game with secret choices overrides it."""
         return str(move)
+
+    def told(self, move: MoveT, viewer: str = "") -> Deed:
+        """Return what a move from this position does, in words, as the viewer is told of it.
+
+        Without a viewer everything is told. No two legal moves are told alike, but for what is
+        kept from the viewer. A game that does not override it has its moves told as written.
+        """
+        return Deed("", self.move_seen_by(move, viewer) if viewer else str(move))
 
     def legal_seen_by(self, player: str) -> list[MoveT]:
         """Return the legal moves that this player can know of: the mover's own.

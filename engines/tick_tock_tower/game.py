@@ -59,6 +59,7 @@ class TickTockTower(Game):
     options = ("edition", "variant", "heroes")
     seating = "heroes"
     places = ("spaces",)
+    written_on = "your-turn.html"
     offers = OFFERS
     fresh: Mapping[str, Any] = {"at_setup": True}
     given = Fields(

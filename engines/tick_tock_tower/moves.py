@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from engines.table.deed import Deed
 from engines.table.event import listed
 from engines.table.messages import NOTHING_NEAR, Near, shown
 from engines.table.verdict import MalformedMove
@@ -65,6 +66,28 @@ class Move(NamedTuple):
         if self.on:
             return card, f"pawn:{self.on}"
         return (f"card:{POWER}", card) if self.plus else (card,)
+
+    @property
+    def deed(self) -> Deed:
+        """What the move does, in words.
+
+        >>> Move("Helping Hand", "Brass Owl").deed.by("Tick")
+        'Tick plays Helping Hand, picking Brass Owl'
+        """
+        if self.what == KEEP:
+            return Deed("keep", f"the goal {self.on}")
+        if self.what == POWER:
+            return Deed("use", f"the power on {self.on}")
+        return Deed("play", f"{self.what}{_what_it_names(self)}")
+
+
+def _what_it_names(move: Move) -> str:
+    """Say whom a card names, or that its step is longer."""
+    if move.what in PICKING:
+        return f", picking {move.on or 'nobody'}"
+    if move.on:
+        return f" on {move.on}"
+    return ", 1 space longer" if move.plus else ""
 
 
 STEP_MOVES: dict[str, Move] = {card: Move(card) for card in STEPS}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
+from engines.table.deed import Deed
 from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.state import Facts, State
@@ -224,6 +225,11 @@ class Tower(State[Move]):
         if move.what == KEEP and player != self.to_move:
             return KEPT_SECRET
         return str(move)
+
+    def told(self, move: Move, viewer: str = "") -> Deed:
+        """Return the move in words; which goal is kept is told to its owner alone."""
+        is_secret = move.what == KEEP and viewer not in ("", self.to_move)
+        return Deed("keep", "a goal in secret") if is_secret else move.deed
 
     def copy(self) -> Tower:
         twin = Tower.__new__(Tower)

@@ -101,6 +101,7 @@ class TickleGame(Game):
     title = "Tickle"
     prefix = "TIC"
     options = ("players", "set_aside", "target")
+    written_on = "one-minute.html"
     offers = OFFERS
     given = Fields(
         {
@@ -190,7 +191,7 @@ class TickleGame(Game):
         scores = [f"{player} {points}" for player, points in facts["scores"].items()]
         told.append(f"Points: {listed(scores)}.")
         if facts["final"] and not facts["over"]:
-            told.append("The final stage has begun: this round is the last.")
+            told.append("The final stage has begun: it ends with this round.")
         if facts["over"]:
             told.append(f"The game is over: {listed(facts['winners'])} won.")
         else:

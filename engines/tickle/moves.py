@@ -6,10 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engines.table.deed import Deed
+from engines.table.event import listed
 from engines.table.messages import Near, shown
 from engines.table.verdict import MalformedMove
 from engines.tickle.components import CARD_NAMES, CARDS, Card
-from engines.tickle.grid import FARTHEST, Cell, cell, read_cell, write_cell
+from engines.tickle.grid import FARTHEST, Cell, cell, read_cell, row_column, write_cell
 
 LONGEST_TEXT = 2000
 _ENTRY = re.compile(r"\s*([^\s(),]+)\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)\s*")
@@ -89,6 +91,31 @@ def _laid(name: str, row: str, column: str) -> tuple[Card, Cell]:
             f"-{FARTHEST} to {FARTHEST}"
         )
     return CARDS[name], cell(int(row), int(column))
+
+
+def deed_of(move: Move) -> Deed:
+    """Return what a move does, in words.
+
+    >>> deed_of(play(("3-star-orange", (0, 1)), ("3-star-red", (0, 2)))).asked
+    'Lay 3-star-orange and 3-star-red in row 0, columns 1 and 2'
+    """
+    if not move.cards:
+        return Deed("draw", "a card") if move.kind == "Draw" else Deed("pass")
+    names = [CARD_NAMES[card] for card in move.cards]
+    rows, columns = zip(*map(row_column, move.cells), strict=True)
+    if len(set(rows)) == 1:
+        where = f"row {rows[0]}, {_numbered('column', columns)}"
+    elif len(set(columns)) == 1:
+        where = f"column {columns[0]}, {_numbered('row', rows)}"
+    else:
+        laid = zip(names, rows, columns, strict=True)
+        return Deed("lay", listed([f"{name} in row {r}, column {c}" for name, r, c in laid]))
+    return Deed("lay", f"{listed(names)} in {where}")
+
+
+def _numbered(noun: str, numbers: Sequence[int]) -> str:
+    """Return numbers with their noun; "columns 0 and 1"."""
+    return f"{noun}{'s' if len(numbers) > 1 else ''} {listed([str(one) for one in numbers])}"
 
 
 def parts_of(move: Move) -> tuple[str, ...]:

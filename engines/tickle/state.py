@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
+from engines.table.deed import Deed
 from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.state import NEAREST, Facts, State
 from engines.table.verdict import Breach
 from engines.tickle.components import CARD_NAMES, Card, names
-from engines.tickle.grid import Layout, write_cell, write_layout
-from engines.tickle.moves import DRAW, PASS, Move, parse, parts_of
+from engines.tickle.grid import Layout, write_layout
+from engines.tickle.moves import DRAW, PASS, Move, deed_of, parse, parts_of
 from engines.tickle.rules import phrases
 from engines.tickle.rules.carrying_out import CARD_PENALTY, carry_out
 from engines.tickle.rules.doubts import doubts_of
@@ -302,8 +303,7 @@ class Tickle(State[Move]):
         """Return one play in words, to show that there is one."""
         move = shortest_play(self.layout, self.hand)
         assert move is not None
-        laid = zip(move.cards, move.cells, strict=True)
-        return " and ".join(f"{CARD_NAMES[card]} at {write_cell(place)}" for card, place in laid)
+        return deed_of(move).bare
 
     def nearest(self, move: Move, most: int = NEAREST) -> tuple[Move, ...]:
         """Return the legal moves that lay most of the same cards in the same cells."""
@@ -328,6 +328,9 @@ class Tickle(State[Move]):
 
     def parts(self, move: Move) -> tuple[str, ...]:
         return parts_of(move)
+
+    def told(self, move: Move, viewer: str = "") -> Deed:
+        return deed_of(move)
 
     def copy(self) -> Tickle:
         twin = Tickle.__new__(Tickle)

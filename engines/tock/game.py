@@ -47,6 +47,7 @@ class TockGame(Game):
     prefix = "TOCK"
     options = ("side", "doorway")
     places = ("markers",)
+    written_on = "board.html#how-a-move-is-written"
     offers = OFFERS
     given = Fields(
         {

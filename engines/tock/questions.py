@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engines.table.questioning import Believed, FactAsked, Played, Questioning, capital
+from engines.table.deed import capital
+from engines.table.questioning import Believed, FactAsked, Played, Questioning
 from engines.table.state import Facts, State
 from engines.tock.components import COLOURS, HOME_NAMES, RESERVE
 from engines.tock.moves import Move

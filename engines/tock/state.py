@@ -8,6 +8,7 @@ from functools import partial
 from itertools import chain, compress
 from typing import Any
 
+from engines.table.deed import Deed
 from engines.table.doubts import Doubt
 from engines.table.event import Event
 from engines.table.state import Facts, State
@@ -16,6 +17,7 @@ from engines.tock.components import COLOURS, MARKERS, SEATS
 from engines.tock.moves import DISCARD, Move, parse
 from engines.tock.rules.attempts import attempts
 from engines.tock.rules.carrying_out import carry_out
+from engines.tock.rules.deeds import deed_of
 from engines.tock.rules.doubts import doubts_of
 from engines.tock.rules.judging import explain
 from engines.tock.rules.listing import plays
@@ -194,6 +196,9 @@ class Tock(State[Move]):
         colour = COLOURS[self.seat]
         places = (place for step in move.steps for place in step)
         return (f"card:{move.card}", *(place_part(colour, place) for place in places))
+
+    def told(self, move: Move, viewer: str = "") -> Deed:
+        return deed_of(move, self.track, self.seat)
 
     def copy(self) -> Tock:
         twin = Tock.__new__(Tock)

@@ -87,7 +87,7 @@ def test_examples_share_sheets_and_the_first_is_used(night: Visit, paper: str) -
     text = printed(night.page, paper)
     assert len(text) <= SHEETS
     assert "A 7 split in 3 and 4" in text[0]
-    assert "1. red: 7: red+5" in text[0]
+    assert "1. Red plays the 7: 3 from red+5" in text[0]
     assert "deal 1 of 3" in text[0], "a board is printed with its text"
 
 

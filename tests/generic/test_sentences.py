@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -15,6 +17,8 @@ from rulebook.sessions.scenarios import every_example, load_example
 
 GAMES_PLAYED, MOST_MOVES = 6, 80
 """Random games behind the sentences, and the moves looked at of each."""
+MOST_TRIED = 200
+"""Moves that might be tried, of those told in words in each position."""
 FAULTS = {
     "a word twice": re.compile(r"\b([A-Za-z]+) \1\b"),
     "two negations": re.compile(r"\bnobody may not\b", re.IGNORECASE),
@@ -58,8 +62,9 @@ def played(game: Game, seed: int) -> Iterator[str]:
         if earlier is not None:
             verdict = state.judge(earlier)
             if not verdict.is_legal:
-                yield from (told.text for told in refusal_told(state.to_move, verdict))
+                yield from (told.text for told in refusal_told(state.to_move, verdict, state))
         earlier = BOTS["random"](state, chance)
+        yield state.told(earlier).by(state.to_move)
         yield from (event.text for event in state.play(earlier))
 
 
@@ -67,6 +72,20 @@ def played(game: Game, seed: int) -> Iterator[str]:
 def test_every_sentence_reads_as_one(game: str) -> None:
     faults = {one: found for one in set(sentences(game)) if (found := wrong(one))}
     assert faults == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_moves_are_told_alike(game: str) -> None:
+    """Whoever chooses among moves told in words knows which is which."""
+    state, chance = load_game(game).new(5), bot_chance(5)
+    for _ in range(MOST_MOVES):
+        if state.is_over:
+            break
+        legal, _ = state.some_moves()
+        moves = {str(move): move for move in (*legal, *islice(state.candidates(), MOST_TRIED))}
+        told = Counter(state.told(move).asked for move in moves.values())
+        assert [words for words, times in told.items() if times > 1] == []
+        state.play(BOTS["random"](state, chance))
 
 
 @pytest.mark.parametrize(

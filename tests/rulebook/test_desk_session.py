@@ -143,7 +143,7 @@ def test_another_try_takes_the_place_of_a_refused_one() -> None:
     screen = session.do({"do": "write", "text": "6: red+5 > red+11"})
     assert [one["label"] for one in screen["history"]["steps"]] == [
         "Start",
-        "red: 6: red+5 > red+11",
+        "Red plays the 6: from red+5 to red+11",
     ]
 
 
@@ -228,7 +228,10 @@ def test_a_case_book_is_kept_ordered_exported_imported_and_run() -> None:
         session.do({"do": "keep"})
     session.do({"do": "earlier", "at": 1})
     titles = [case.title for case in session.cases]
-    assert titles == ["red: 6: red+5 > red+12 (refused)", "red: 6: red+5 > red+11"]
+    assert titles == [
+        "Red tries to play the 6: from red+5 to red+12 (refused)",
+        "Red plays the 6: from red+5 to red+11",
+    ]
     text = session.do({"do": "export"})["file"]["text"]
     assert len(tomllib.loads(text)["case"]) == 2
     fresh = desk("tock")

@@ -74,6 +74,6 @@ def test_every_legal_move_can_be_picked_on_the_board(name: str) -> None:
             assert part in screen["parts"], (str(move), part)
             screen = session.do({"do": "pick", "part": part})
         played = [step["label"] for step in screen["history"]["steps"]][1:2]
-        listed = [choice["label"] for choice in screen["choices"]]
-        made = session.at == 1 and played == [f"{start.to_move}: {move}"]
+        listed = [choice["do"].get("move") for choice in screen["choices"]]
+        made = session.at == 1 and played == [start.told(move).by(start.to_move)]
         assert made or str(move) in listed, str(move)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
+from engines.registry import GAMES, load_game
 from engines.table.drawing import Drawing
 from rulebook.live.frames import envelope, frame, frames, screens
 from rulebook.live.shared_scenery import Shared, share
@@ -69,7 +70,7 @@ def _figure(
             f'<figure class="rb-figure" id="{name}" aria-labelledby="{name}-caption"'
             f' data-rulebook="{escape(stored["spec"]["kind"], quote=True)}"'
             f' data-game="{escape(game, quote=True)}"'
-            f' data-root="{escape(root, quote=True)}">',
+            f' data-root="{escape(root, quote=True)}"{_written_at(game)}>',
             f'<figcaption class="rb-caption" id="{name}-caption">{escape(heading)}</figcaption>',
             f'<div class="rb-picture">{board}</div>',
             f'<div class="rb-told">{"".join(told)}</div>',
@@ -77,6 +78,17 @@ def _figure(
             "</figure>",
         )
     )
+
+
+def written_href(game: str) -> str:
+    """Return where the book tells how moves are written, from its root; "" where it does not."""
+    page = load_game(game).written_on if game in GAMES else ""
+    return f"{game}/{page}" if page else ""
+
+
+def _written_at(game: str) -> str:
+    href = written_href(game)
+    return f' data-written="{escape(href, quote=True)}"' if href else ""
 
 
 def as_json(value: Any) -> str:
@@ -95,7 +107,7 @@ def _told(example: Worked, root: str) -> Iterator[str]:
         if question and question["reveals"] == number:
             yield _asked(question)
         label = f"{number}. {stage.label}" if number else stage.label
-        yield f'<p class="rb-step-name">{escape(label)}</p>'
+        yield f'<p class="rb-step-name">{escape(label)}{written_html(stage.written)}</p>'
         yield f'<ul class="rb-lines">{"".join(line_html(one, root) for one in stage.told)}</ul>'
     if example.question:
         yield from _answered(example.question, example.title, root)
@@ -117,7 +129,13 @@ def _answered(question: Question, title: str, root: str) -> Iterator[str]:
 def line_html(line: Line, root: str) -> str:
     """Return one narration line as a list item with its clauses."""
     chips = chips_html(line["cites"], root)
-    return f'<li data-tone="{line["tone"]}">{escape(line["text"])}{chips}</li>'
+    written = written_html(line.get("written", ""))
+    return f'<li data-tone="{line["tone"]}">{escape(line["text"])}{written}{chips}</li>'
+
+
+def written_html(move: str) -> str:
+    """Return the written form of a move, to stand after the words that tell it."""
+    return f' <code class="rb-written">{escape(move)}</code>' if move else ""
 
 
 def chips_html(cited: Iterable[Cite], root: str) -> str:

@@ -52,7 +52,8 @@ class Example(Worked, LivePart):
                 yield _asked(self.question)
                 yield ""
             lines = map(_line_told, stage.told)
-            yield from stage_lines(number, stage.label, lines, stage.before, stage.state.facts())
+            label = f"{stage.label} [{stage.written}]" if stage.written else stage.label
+            yield from stage_lines(number, label, lines, stage.before, stage.state.facts())
         if self.question:
             yield ""
             yield f"Answer: {self.title}"

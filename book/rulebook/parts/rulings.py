@@ -98,7 +98,7 @@ def _told(reading: str, name: str, case: Case, parting: Parting) -> Apart:
         if parting.at:
             when = scenario.whens[parting.at - 1]
             stage = stage_after(position_after(scenario, parting.at - 1), when.move)
-            move, told[way] = str(when.move), stage.told
+            move, told[way] = stage.deed.by(stage.player) if stage.deed else "", stage.told_in_words
         else:
             lines = position_told(scenario.game, scenario.start)
             told[way] = tuple(Sentence(text, "fact") for text in lines)

@@ -8,7 +8,7 @@ from typing import Any
 from rulebook.sessions.listing import table_choices
 from rulebook.sessions.match import Match
 from rulebook.sessions.picking import Offer, finished
-from rulebook.sessions.screen import Choice
+from rulebook.sessions.screen import Choice, deed_choice
 from rulebook.sessions.seated import Seated
 from rulebook.sessions.set_up import seat_choices
 from rulebook.sessions.taking_back import request
@@ -62,7 +62,8 @@ def commands(session: Seated, match: Match, there: Offer) -> Iterator[Choice]:
 
 def _turn_commands(session: Seated, match: Match, there: Offer) -> Iterator[Choice]:
     for move in finished(there):
-        yield command(f"Finish: {move}", "play", move=str(move))
+        deed = match.state.told(move)
+        yield {**deed_choice(deed, str(move), None), "label": f"Finish: {deed.asked}"}
     if session.picked:
         yield command("Put back", "clear")
     if match.is_bots_turn:

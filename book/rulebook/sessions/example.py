@@ -229,7 +229,7 @@ class ExampleSession(Moving):
             yield {"label": "Take back", "do": {"do": "undo"}, "group": None}
         if self.left is not None or self.exploring:
             yield {"label": "Back to the example", "do": {"do": "return"}, "group": None}
-        yield from example_choices(there)
+        yield from example_choices(self.state, there)
 
     # -- as plain values -----------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.table.state import State
 from rulebook.sessions.picking import Offer, part_name
-from rulebook.sessions.screen import Choice
+from rulebook.sessions.screen import Choice, deed_choice
 
 FEW = 12
 """Moves that a table lists in one list; more are grouped by what is picked first, if that helps."""
@@ -24,23 +24,23 @@ MOVES = "Moves"
 WHY_NOT = "Why not …?"
 
 
-def example_choices(there: Offer) -> Iterator[Choice]:
+def example_choices(state: State[Any], there: Offer) -> Iterator[Choice]:
     """Yield what an example offers, the legal moves first."""
     unlawful = [part for part in there.parts if part not in there.legal_parts]
     group = MOVES
     if len(there.moves) > LONGEST or not there.is_whole:
         group = there.counted(MOVES)
-    yield from _listed(there, there.moves, list(there.rings), group)
-    yield from _listed(there, there.refused, unlawful, WHY_NOT)
+    yield from _listed(state, there, there.moves, list(there.rings), group)
+    yield from _listed(state, there, there.refused, unlawful, WHY_NOT)
 
 
 def _listed(
-    there: Offer, moves: Sequence[Any], parts: Sequence[str], group: str
+    state: State[Any], there: Offer, moves: Sequence[Any], parts: Sequence[str], group: str
 ) -> Iterator[Choice]:
     """Yield the moves; when there are too many, those that are complete and the next parts."""
     is_short = len(moves) <= LONGEST
     for move in moves if is_short else [move for move in there.complete if move in moves]:
-        yield _play(move, group)
+        yield deed_choice(state.told(move), str(move), group)
     yield from _parts(there, () if is_short else parts, group)
 
 
@@ -54,22 +54,19 @@ def table_choices(state: State[Any], there: Offer) -> Iterator[Choice]:
         groups = {_first(state, move, depth) for move in there.moves}
         is_one_list = len(there.moves) <= FEW or 2 * len(groups) > len(there.moves)
         for move in there.moves:
-            yield _play(move, MOVES if is_one_list else _first(state, move, depth))
+            group = MOVES if is_one_list else _first(state, move, depth)
+            yield deed_choice(state.told(move), str(move), group)
     if len(there.refused) > MOST_REFUSED:
         unlawful = [part for part in there.parts if part not in there.legal_parts]
         yield from _parts(there, unlawful[:MOST_REFUSED], WHY_NOT)
     else:
         for move in there.refused:
-            yield _play(move, WHY_NOT)
+            yield deed_choice(state.told(move), str(move), WHY_NOT)
 
 
 def _first(state: State[Any], move: Any, depth: int) -> str:
     parts = state.parts(move)[depth:]
     return part_name(parts[0]) if parts else MOVES
-
-
-def _play(move: Any, group: str) -> Choice:
-    return {"label": str(move), "do": {"do": "play", "move": str(move)}, "group": group}
 
 
 def _parts(there: Offer, parts: Sequence[str], group: str) -> Iterator[Choice]:

@@ -199,8 +199,7 @@ class Match:
         if not at:
             return "Start"
         turn, before = self.turns[at - 1], self.states[at - 1]
-        text = str(turn.move) if viewer is None else before.move_seen_by(turn.move, viewer)
-        return f"{turn.player}: {text}"
+        return before.told(turn.move, viewer or "").by(turn.player)
 
     def _events(self, at: int, viewer: Viewer) -> tuple[Event, ...]:
         """Return the events of the move before a position that the viewer is told in full."""
@@ -213,7 +212,10 @@ class Match:
         """Yield what happened in the move before a position, as the viewer is told of it."""
         if at:
             turn = self.turns[at - 1]
-            yield move_line(turn.player, self.label(at, viewer).removeprefix(f"{turn.player}: "))
+            before = self.states[at - 1]
+            deed = before.told(turn.move, viewer or "")
+            written = before.move_seen_by(turn.move, viewer) if viewer else str(turn.move)
+            yield move_line(turn.player, deed, written)
             if is_faded:
                 yield line("What this move showed is left to your memory.", "note")
             else:

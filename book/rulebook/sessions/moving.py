@@ -83,4 +83,4 @@ class Moving(Session):
             raise BadAction(f"move: {malformed}") from None
 
     def _refuse(self, player: str, verdict: Verdict) -> None:
-        self.notice = tuple(verdict_lines(self.register, player, verdict))
+        self.notice = tuple(verdict_lines(self.register, player, verdict, self._movable()))

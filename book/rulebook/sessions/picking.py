@@ -79,7 +79,7 @@ class Picker:
     >>> from engines.registry import load_game
     >>> state = load_game("tickle").position({"players": 2, "hands": {"A": ["1-star-red"]}})
     >>> Picker(state, 2).offer(("card:1-star-red",)).parts["cell:(0,0)"]
-    'Play 1-star-red (0,0): why not?'
+    'Lay 1-star-red in row 0, column 0: why not?'
     """
 
     def __init__(self, state: State[Any], size: int = 0) -> None:
@@ -165,7 +165,7 @@ class Picker:
     def _label(self, part: str, leading: list[Known], depth: int) -> str:
         """Return the name of a part: the move where it makes just one, else what the part is."""
         is_last = len(leading) == 1 and sum(map(len, leading[0].units)) == depth + 1
-        name = leading[0].text if is_last else part_name(part)
+        name = self.state.told(leading[0].move).asked if is_last else part_name(part)
         return name if any(known.is_legal for known in leading) else f"{name}: why not?"
 
 

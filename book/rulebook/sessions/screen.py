@@ -12,8 +12,10 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from engines.play.transcript import Sentence, refusal_told
 from engines.table.clauses import Register
+from engines.table.deed import Deed
 from engines.table.drawing import Drawing
 from engines.table.event import Event
+from engines.table.state import State
 from engines.table.verdict import Verdict
 
 Tone = Literal["move", "event", "fact", "refusal", "hint", "note"]
@@ -29,11 +31,12 @@ class Cite(TypedDict):
 
 
 class Line(TypedDict):
-    """One line of the narration."""
+    """One line of the narration; ``written`` is the written form of the move that it tells."""
 
     text: str
     tone: Tone
     cites: list[Cite]
+    written: NotRequired[str]
 
 
 class Choice(TypedDict):
@@ -42,7 +45,8 @@ class Choice(TypedDict):
     Those of a ``group`` are shown as a list under its name, the others as commands. ``pressed``
     says of one among several whether it is chosen now. With ``file`` the reader chooses a file,
     with ``input`` writes a text; it is sent along with the action, as ``text``. The one that most
-    readers will want is ``main``. With ``root`` the address of the book is sent along.
+    readers will want is ``main``. With ``root`` the address of the book is sent along. A move that
+    is told in words has its ``written`` form behind them.
     """
 
     label: str
@@ -53,6 +57,7 @@ class Choice(TypedDict):
     file: NotRequired[bool]
     input: NotRequired[Input]
     root: NotRequired[bool]
+    written: NotRequired[str]
 
 
 class Input(TypedDict):
@@ -208,9 +213,9 @@ def line(text: str, tone: Tone, cited: list[Cite] | None = None) -> Line:
     return {"text": text, "tone": tone, "cites": cited or []}
 
 
-def move_line(player: str, move: str) -> Line:
+def move_line(player: str, deed: Deed, written: str) -> Line:
     """Return the line that heads a step: who makes which move. The events tell it in sentences."""
-    return line(f"{player}: {move}", "move")
+    return with_written(line(deed.by(player), "move"), written if deed.verb else "")
 
 
 def event_lines(register: Register, events: Sequence[Event], viewer: str = "") -> Iterator[Line]:
@@ -221,14 +226,27 @@ def event_lines(register: Register, events: Sequence[Event], viewer: str = "") -
             yield line(text, "event", cites(register, event.cites))
 
 
-def verdict_lines(register: Register, player: str, verdict: Verdict) -> Iterator[Line]:
+def verdict_lines(
+    register: Register, player: str, verdict: Verdict, state: State[Any]
+) -> Iterator[Line]:
     """Yield the lines that refuse a move: every broken clause, then the nearest legal moves."""
-    return (told_line(register, told) for told in refusal_told(player, verdict))
+    return (told_line(register, told) for told in refusal_told(player, verdict, state))
 
 
 def told_line(register: Register, told: Sentence) -> Line:
     """Return a line of a transcript as a line of the narration."""
-    return line(told.text, told.tone, cites(register, told.cites))
+    return with_written(line(told.text, told.tone, cites(register, told.cites)), told.written)
+
+
+def with_written(told: Line, written: str) -> Line:
+    """Return a line with the written form of its move, where it tells the move in other words."""
+    return {**told, "written": written} if written else told
+
+
+def deed_choice(deed: Deed, written: str, group: str | None) -> Choice:
+    """Return the choice that makes a move, told in words with the written form behind them."""
+    choice: Choice = {"label": deed.asked, "do": {"do": "play", "move": written}, "group": group}
+    return {**choice, "written": written} if deed.verb else choice
 
 
 def spoken(lines: Iterable[Line]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from engines.play.running import Run
 from engines.play.scenario import Scenario
 from engines.play.transcript import stage_label, start_told
+from engines.table.deed import Deed
 from engines.table.event import Event
 from engines.table.state import Facts, State
 from rulebook.sessions.screen import Line, event_lines, move_line, told_line, verdict_lines
@@ -18,7 +19,8 @@ from rulebook.sessions.screen import Line, event_lines, move_line, told_line, ve
 class Stage:
     """One position of an example with what led to it.
 
-    ``lines`` tell the step, ``move`` is None at the start and ``before`` are the facts before it.
+    ``lines`` tell the step, ``move`` is None at the start and so is ``deed``, the move in words;
+    ``before`` are the facts before it.
     """
 
     state: State[Any]
@@ -28,6 +30,7 @@ class Stage:
     is_refused: bool = False
     events: tuple[Event, ...] = ()
     before: Facts | None = None
+    deed: Deed | None = None
 
     @property
     def told(self) -> tuple[Line, ...]:
@@ -37,7 +40,12 @@ class Stage:
     @property
     def label(self) -> str:
         """The stage in a few words, as the history names it."""
-        return stage_label(self.player, self.move, self.is_refused)
+        return stage_label(self.player, self.deed, self.is_refused)
+
+    @property
+    def written(self) -> str:
+        """The move in its written form, where the label tells it in other words."""
+        return str(self.move) if self.deed is not None and self.deed.verb else ""
 
 
 def stages_of(run: Run) -> Iterator[Stage]:
@@ -60,9 +68,10 @@ def stage_after(
 ) -> Stage:
     """Return the stage that a move leads to; a refused move leads to the same position."""
     register, player = scenario.game.register, before.to_move
-    verdict = before.judge(move)
+    verdict, deed = before.judge(move), before.told(move)
     if verdict.is_legal:
-        lines = [move_line(player, str(move)), *event_lines(register, events)]
+        lines = [move_line(player, deed, str(move)), *event_lines(register, events)]
     else:
-        lines = list(verdict_lines(register, player, verdict))
-    return Stage(after, tuple(lines), player, move, not verdict.is_legal, events, before.facts())
+        lines = list(verdict_lines(register, player, verdict, before))
+    is_refused = not verdict.is_legal
+    return Stage(after, tuple(lines), player, move, is_refused, events, before.facts(), deed)

@@ -11,7 +11,7 @@ from engines.table.shapes import Shape, Whole
 from engines.table.verdict import IllegalMove, MalformedMove
 from rulebook.sessions.match import MOST_MOVES, NOBODY, Match
 from rulebook.sessions.record import LARGEST_FILE, read_record, record_name, record_text
-from rulebook.sessions.screen import Screen, line
+from rulebook.sessions.screen import Screen, line, with_written
 from rulebook.sessions.seated import Seated
 from rulebook.sessions.session import BadAction, Text
 from rulebook.sessions.set_up import (
@@ -222,8 +222,10 @@ class TableSession(Seated):
         match = self._may_move()
         state = match.state
         move = match.game.sensible(state, Chance(state.seed, HINT_STREAM, len(match.turns)))
+        deed = state.told(move)
+        hint = line(f"A sensible player would {deed.bare}", "hint")
         self.notice = (
-            line(f"A sensible player would play: {move}", "hint"),
+            with_written(hint, str(move) if deed.verb else ""),
             line(match.game.reason(state, move), "note"),
         )
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from engines.play.quiz.moment import Moment, played
 from engines.play.quiz.question import FEWEST, MOST, Choice, Kind, Question, rated
 from engines.table.chance import Chance
-from engines.table.questioning import Played, capital
+from engines.table.deed import capital
+from engines.table.questioning import Played
 
 MOST_COMPARED = 60
 """Moves of a position that are measured."""
@@ -36,7 +37,9 @@ def questions(moment: Moment, chance: Chance) -> Iterator[Question]:
     for measure, line in zip(ranked, lines, strict=True):
         why, cites = _reason(moment, line)
         short = f" That is {ranked[0] - measure} fewer than the best." if choices else ""
-        choices.append(Choice(str(line.move), not choices, f"{why}{short}", cites))
+        choices.append(
+            Choice(moment.state.told(line.move).asked, not choices, f"{why}{short}", cites)
+        )
     if moment.is_ruled(choices[0].cites, parted):
         return
     mover = capital(moment.state.to_move)

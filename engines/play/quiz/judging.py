@@ -8,7 +8,7 @@ from typing import Any
 from engines.play.quiz.moment import Moment
 from engines.play.quiz.question import MOST, Choice, Kind, Question, rated
 from engines.table.chance import Chance
-from engines.table.questioning import capital
+from engines.table.deed import capital
 from engines.table.state import State
 from engines.table.verdict import Breach
 
@@ -176,11 +176,12 @@ def _which(
 
 def _choice(moment: Moment, one: Any, is_legal: bool, right: bool) -> Choice:
     """Return a move as a choice, with what comes of it or why it is refused."""
+    words = moment.state.told(one if is_legal else one[0]).asked
     if is_legal:
         first = moment.play(one).events[0]
-        return Choice(str(one), right, f"It may be played. {first.text}", _once(first.cites))
-    move, breaches = one
-    return Choice(str(move), right, breaches[0].reason, _once(b.clause for b in breaches))
+        return Choice(words, right, f"It may be played. {first.text}", _once(first.cites))
+    breaches = one[1]
+    return Choice(words, right, breaches[0].reason, _once(b.clause for b in breaches))
 
 
 def _once(cites: Any) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engines.table.chance import Chance
+from engines.table.deed import Deed
 from engines.table.event import Event, Phrase, listed
 from engines.table.messages import Near, shown
 from engines.table.state import Facts, State
@@ -74,6 +75,11 @@ class Pick(NamedTuple):
 
     def __str__(self) -> str:
         return f"Pick {self.hero}" if self.hero else "Draw heroes"
+
+    @property
+    def deed(self) -> Deed:
+        """What the move does, in words."""
+        return Deed("pick", self.hero) if self.hero else Deed("let", "the cards choose the heroes")
 
 
 PICKS: dict[str, Pick] = {str(pick): pick for pick in (Pick(), *map(Pick, HEROES))}
@@ -237,6 +243,9 @@ class Choosing(State[Pick]):
 
     def parts(self, move: Pick) -> tuple[str, ...]:
         return (f"pawn:{move.hero}",) if move.hero else ("pile:heroes",)
+
+    def told(self, move: Pick, viewer: str = "") -> Deed:
+        return move.deed
 
     def copy(self) -> Choosing:
         twin = Choosing(len(self.players), self.seed, self.edition, self.variants)

@@ -113,12 +113,12 @@ DECK_OUT_SHORT = Phrase(
 
 NEXT = Phrase("It is {0}'s turn.", ("TIC-SETUP-2",))
 FINAL_LAID_OUT = Phrase(
-    "{0} has laid the last card of the hand: the final stage begins, and this round is the last.",
+    "{0} has laid the last card of the hand: the final stage begins and ends with this round.",
     ("TIC-FINAL-2", "TIC-FINAL-4"),
 )
 FINAL_STUCK = Phrase(
-    "{0} comes to move with nothing to lay and no deck: the final stage begins, and this round "
-    "is the last.",
+    "{0} comes to move with nothing to lay and no deck: the final stage begins and ends with this "
+    "round.",
     ("TIC-FINAL-3", "TIC-FINAL-4"),
 )
 TARGET_REACHED = Phrase(
@@ -291,7 +291,9 @@ def drawn_left_out(card: Card) -> Breach:
 
 def draw_while_able(player: str, example: str) -> Breach:
     """Refuse to draw while something can be laid."""
-    return Breach("TIC-DRAW-1", f"{player} can lay cards, so none is drawn: for one, {example}.")
+    return Breach(
+        "TIC-DRAW-1", f"{player} can lay cards, so none is drawn: one play is to {example}."
+    )
 
 
 def drawn_already(player: str) -> Breach:
@@ -306,7 +308,9 @@ def deck_empty() -> Breach:
 
 def pass_while_able(player: str, example: str) -> Breach:
     """Refuse to pass while something can be laid."""
-    return Breach("TIC-PASS-1", f"{player} can lay cards and may not pass: for one, {example}.")
+    return Breach(
+        "TIC-PASS-1", f"{player} can lay cards and may not pass: one play is to {example}."
+    )
 
 
 def pass_before_drawing(player: str) -> Breach:

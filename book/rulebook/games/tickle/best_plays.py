@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, ClassVar, Self
 
 from engines.table.event import sentence
-from engines.tickle.moves import Move
+from engines.tickle.moves import Move, deed_of
 from engines.tickle.rules.scoring import Account
 from engines.tickle.rules.surveying import MOST_FOUND
 from engines.tickle.state import Tickle
@@ -53,7 +53,8 @@ class BestPlays(Part):
     def text(self) -> str:
         """Return what a reader of text gets."""
         lines = [f"{self.player}'s best plays"]
-        lines += [f"{total:4}  {move}  ({how})" for total, move, how in self._rows()]
+        for total, move, how in self._rows():
+            lines.append(f"{total:4}  {deed_of(move).asked} [{move}]  ({how})")
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -66,7 +67,8 @@ class BestPlays(Part):
     def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the plays as an HTML table."""
         rows = "".join(
-            f"<tr><td><strong>{total}</strong></td><td>{escape(str(move)[5:])}</td>"
+            f"<tr><td><strong>{total}</strong></td><td>{escape(deed_of(move).asked)}"
+            f' <code class="rb-written">{escape(str(move))}</code></td>'
             f"<td>{escape(how)}</td></tr>"
             for total, move, how in self._rows()
         )

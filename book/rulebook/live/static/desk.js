@@ -220,7 +220,10 @@ const rulebookDesk = (() => {
       if (buttons.length < LONG) return null;
       const sift = () => {
         const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-        for (const one of buttons) one.hidden = !words.every((word) => one.textContent.toLowerCase().includes(word));
+        for (const one of buttons) {
+          const held = `${one.textContent} ${one.title}`.toLowerCase();
+          one.hidden = !words.every((word) => held.includes(word));
+        }
       };
       const field = make("input", {
         type: "search",

@@ -88,6 +88,8 @@ const rulebook = (() => {
     root;
     /** @type {string | null} Where links to other pages start, null where no page is. */
     base;
+    /** @type {string | null} Where the book tells how moves are written, from its root. */
+    form;
     /** @type {((shown: object) => string | null) | null} The link to what is shown. */
     link;
     /** @type {Record<string, { tried: any[], settled?: number, answer?: any }>} Replies, by what an example is called. */
@@ -106,8 +108,12 @@ const rulebook = (() => {
     /** @type {((shown: object) => string | null) | null} The address of a desk with what is shown. */
     desk;
 
-    constructor(root, { title, picture = null, caption = null, base = null, link = null, desk = null, send }) {
-      Object.assign(this, { root, base, link, desk, replies: {}, shown: null, shape: 0, longest: 0, live: new Map() });
+    constructor(
+      root,
+      { title, picture = null, caption = null, base = null, written = null, link = null, desk = null, send },
+    ) {
+      Object.assign(this, { root, base, form: written, link, desk, replies: {}, shown: null, shape: 0, longest: 0 });
+      this.live = new Map();
       this.held = new Map();
       this.send = (action) => {
         clearTimeout(this.following);
@@ -432,11 +438,19 @@ const rulebook = (() => {
           "li",
           { "data-tone": one.tone, class: again },
           one.text,
+          ...(one.written ? [" ", this.asWritten(one.written)] : []),
           ...one.cites.flatMap((cite) => [" ", this.chip(cite)]),
         );
       });
       const asked = screen.ask && this.isOpen(screen) ? this.question(screen) : null;
       return [result, make("ul", { class: "rb-lines" }, ...lines), asked].filter((one) => one);
+    }
+
+    /** The written form of a move, and the way to where the book tells how to read it. */
+    asWritten(text) {
+      const code = make("code", { class: "rb-written" }, text);
+      if (!this.form) return code;
+      return make("a", { class: "rb-form", href: this.base + this.form, title: "How a move is written" }, code);
     }
 
     chip({ id, title, href }) {
@@ -560,14 +574,24 @@ const rulebook = (() => {
     }
 
     /** Make the control of a choice: a button, a text field with one, or a button that asks for a file. */
-    control({ label, do: action, pressed = null, main = false, input = null, file = false, root = false }) {
+    control({
+      label,
+      do: action,
+      pressed = null,
+      main = false,
+      input = null,
+      file = false,
+      root = false,
+      written = null,
+    }) {
       const button = (type, onclick) =>
         make(
           "button",
           {
             type,
             class: main ? "rb-button rb-main" : "rb-button",
-            "data-name": label,
+            "data-name": written ?? label,
+            title: written,
             "aria-pressed": pressed === null ? null : String(pressed),
             onclick,
           },

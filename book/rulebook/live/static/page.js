@@ -66,6 +66,7 @@
         picture,
         caption: root.querySelector(".rb-caption"),
         base: root.dataset.root,
+        written: root.dataset.written,
         link: engine && ((shown) => this.link(shown)),
         desk: engine && desks.has(root.dataset.game) ? (shown) => this.desk(shown) : null,
         send: (action) => this.send(action),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.play.transcript import Stage
+from engines.table.clauses import Register
 from engines.table.svg import View
 from rulebook.sessions.desk.comparing import Parted
 from rulebook.sessions.desk.desk import AtDesk
@@ -22,7 +23,7 @@ def comparison_lines(stages: Sequence[Stage], parted: Parted | None) -> Iterator
     if parted.at is None:
         yield line(f"Both ways are alike here: the position, {moves}, what may be played.", "note")
         return
-    where = f"after {stages[parted.at].label}" if parted.at else "at the start"
+    where = f"after {stages[parted.at].label_in_words}" if parted.at else "at the start"
     yield line(f"They part {where}: {parted.what}.", "refusal")
     yield line(f"A: {parted.told[0]}", "hint")
     yield line(f"B: {parted.told[1]}", "hint")
@@ -36,7 +37,7 @@ def beside(desk: AtDesk, parted: Parted) -> Iterator[Beside]:
         stage = stages[at]
         facts = stage.state.facts()
         view = View(
-            title=f"{name}: {stage.label}",
+            title=f"{name}: {stage.label_in_words}",
             description=" ".join(desk.game.describe(facts)),
             uid=f"{desk.uid}-way{number}",
             events=stage.events,
@@ -50,6 +51,13 @@ def beside(desk: AtDesk, parted: Parted) -> Iterator[Beside]:
         }
 
 
+def stage_lines(register: Register, stage: Stage) -> Iterator[Line]:
+    """Yield a move, and what is told of it."""
+    assert stage.deed is not None
+    yield move_line(stage.player, stage.deed, str(stage.move))
+    yield from (told_line(register, one) for one in stage.told_in_words)
+
+
 def _way_lines(
     desk: AtDesk, stages: Sequence[Stage], parted: Parted, number: int
 ) -> Iterator[Line]:
@@ -57,7 +65,6 @@ def _way_lines(
     if parted.at == 0:
         yield line(f"Here they part: {parted.what}: {parted.told[number]}", "hint")
     for at, stage in enumerate(stages[1:], 1):
-        yield move_line(stage.player, str(stage.move))
-        yield from (told_line(desk.register, one) for one in stage.told)
+        yield from stage_lines(desk.register, stage)
         if at == parted.at:
             yield line(f"Here they part: {parted.what}: {parted.told[number]}", "hint")

@@ -16,7 +16,7 @@ from rulebook.sessions.desk.setting_up import EMPTY, USUAL
 from rulebook.sessions.desk.taking import MARKDOWN, PLAIN, PNG, RECORD, SCENARIO, SVG
 from rulebook.sessions.listing import table_choices
 from rulebook.sessions.picking import Offer, finished, part_name
-from rulebook.sessions.screen import Choice
+from rulebook.sessions.screen import Choice, deed_choice
 
 FORMS = {
     SCENARIO: "Scenario file (TOML)",
@@ -87,7 +87,8 @@ def _set_up_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
 
 def _ask_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
     for move in finished(there):
-        yield command(f"Finish: {move}", "play", move=str(move))
+        deed = desk.state.told(move)
+        yield {**deed_choice(deed, str(move), None), "label": f"Finish: {deed.asked}"}
     if desk.picked:
         yield command("Put back", "clear")
     if desk.at:

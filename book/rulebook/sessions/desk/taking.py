@@ -69,7 +69,7 @@ class Taking(SettingUp):
     def called(self) -> str:
         """The title of the case: the reader's own, else what is asked in it."""
         stages = self.draft.stages
-        return self.title or (stages[-1].label if len(stages) > 1 else "A position")
+        return self.title or (stages[-1].label_in_words if len(stages) > 1 else "A position")
 
     def tables(self) -> dict[str, Any]:
         """Return the case as the tables of a scenario."""

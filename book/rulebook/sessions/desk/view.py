@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from engines.play.transcript import Sentence, changed
+from engines.play.transcript import Sentence, Stage, changed
 from engines.table.drawing import Drawing
-from engines.table.event import Event
 from engines.table.game import Game
 from engines.table.state import Facts
 from engines.table.svg import View
 from rulebook.sessions.desk.asking import Asking
 from rulebook.sessions.desk.comparing import Parted
-from rulebook.sessions.desk.comparison_view import beside, comparison_lines
+from rulebook.sessions.desk.comparison_view import beside, comparison_lines, stage_lines
 from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP, TABS, TAKE
 from rulebook.sessions.desk.form import Form, all_told
 from rulebook.sessions.desk.offering import choices
@@ -115,8 +114,7 @@ class DeskView:
         for told in self.desk.game.describe(stages[0].state.facts()):
             yield line(told, "fact")
         for stage in stages[1:]:
-            yield move_line(stage.player, str(stage.move))
-            yield from (told_line(self.desk.register, one) for one in stage.told)
+            yield from stage_lines(self.desk.register, stage)
 
     def _history(self) -> History:
         desk = self.desk
@@ -139,7 +137,7 @@ class DeskView:
             picked=desk.picked,
             events=stage.events if is_told and is_seen else (),
             before=stage.before if is_told and is_seen else None,
-            title=f"{desk.game.title}: {stage.label if desk.at else 'the position'}",
+            title=f"{desk.game.title}: {stage.label_in_words if desk.at else 'the position'}",
             description=" ".join(desk.game.describe(self.facts)),
             uid=desk.uid,
             options=desk.state.options(),
@@ -211,7 +209,7 @@ class DeskView:
             return
         register = desk.register
         if stage.verdict.is_legal:
-            yield from self._move_lines(stage.player, stage.events)
+            yield from self._move_lines(stage)
             if stage.before is not None and desk.viewer == EVERYTHING:
                 for change in changed(stage.before, self.facts):
                     yield line(f"Changed: {change}", "fact")
@@ -219,7 +217,7 @@ class DeskView:
         if desk.viewer not in (EVERYTHING, stage.player):
             yield line(f"What {stage.player} tried was refused.", "note")
             return
-        yield from (told_line(register, one) for one in stage.told)
+        yield from (told_line(register, one) for one in stage.told_in_words)
         if desk.viewer != EVERYTHING:
             yield line(UNTRIED, "note")
             return
@@ -228,16 +226,18 @@ class DeskView:
         if not found:
             yield line("No small change that was tried would make it legal.", "note")
 
-    def _move_lines(self, player: str, events: tuple[Event, ...]) -> Iterator[Line]:
+    def _move_lines(self, stage: Stage) -> Iterator[Line]:
         desk = self.desk
         viewer = desk.viewer
-        yield move_line(player, self.label(desk.at).removeprefix(f"{player}: "))
-        yield from event_lines(desk.register, events, viewer)
+        before = desk.draft.stages[desk.at - 1].state
+        written = before.move_seen_by(stage.move, viewer) if viewer else str(stage.move)
+        yield move_line(stage.player, before.told(stage.move, viewer), written)
+        yield from event_lines(desk.register, stage.events, viewer)
 
     def label(self, at: int) -> str:
         """Return a position in a few words, as the viewer is told of it."""
         desk, stage = self.desk, self.desk.draft.stages[at]
         if not at or desk.viewer == EVERYTHING:
-            return stage.label
+            return stage.label_in_words
         before = desk.draft.stages[at - 1].state
-        return f"{stage.player}: {before.move_seen_by(stage.move, desk.viewer)}"
+        return before.told(stage.move, desk.viewer).by(stage.player)
