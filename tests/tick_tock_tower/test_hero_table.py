@@ -20,7 +20,14 @@ def test_every_hero_has_side_twin_and_power() -> None:
 def test_the_power_is_told_by_a_clause_of_the_powers_page() -> None:
     register = load_game("tick_tock_tower").register
     for row in hero_table().rows:
-        told, _, clause = str(row[3]).rstrip(")").rpartition(" (")
-        assert told
-        assert register[clause].page == "powers"
-        assert told in register[clause].title
+        for power in str(row[3]).split(", "):
+            told, _, clause = power.rstrip(")").rpartition(" (")
+            assert told
+            assert register[clause].page == "powers"
+            assert told in register[clause].title
+
+
+def test_both_powers_of_the_keepers_are_told() -> None:
+    rows = {str(row[0]): str(row[3]) for row in hero_table().rows}
+    assert "draw three" in rows["Key Keeper"]
+    assert "a point more" in rows["Lock Keeper"]

@@ -26,6 +26,7 @@ from engines.tick_tock_tower.components import (
     TWELVE,
 )
 from engines.tick_tock_tower.rules.leaving_out import is_whole
+from engines.tick_tock_tower.rules.order_doubts import order_doubts
 
 if TYPE_CHECKING:
     from engines.tick_tock_tower.state import Tower
@@ -37,8 +38,6 @@ NEEDED_HEIGHT = {
     "On the Chime": BELL_SPACES[0],
 }
 """The lowest space from which such a goal can have been shown."""
-MOST_OVERTAKING = 3
-"""Spaces that one card moves two pawns apart at most: one 2 forward, its twin 1 back."""
 
 
 class Turns(NamedTuple):
@@ -75,7 +74,7 @@ def doubts_of(state: Tower) -> Iterator[Doubt]:
     yield from _token_doubts(state, turns)
     yield from _goal_doubts(state, turns)
     yield from _power_doubts(state, turns)
-    yield from _order_doubts(state, turns)
+    yield from _order_doubts(state)
     yield from _pile_doubts(state, turns)
     if is_whole(state):
         yield from _hand_doubts(state)
@@ -229,7 +228,7 @@ def _power_doubts(state: Tower, turns: Turns) -> Iterator[Doubt]:
 # -- whose turn it is ----------------------------------------------------------------------------
 
 
-def _order_doubts(state: Tower, turns: Turns) -> Iterator[Doubt]:
+def _order_doubts(state: Tower) -> Iterator[Doubt]:
     """Yield an order of play that the rules do not make."""
     if state.is_over:
         return
@@ -241,25 +240,8 @@ def _order_doubts(state: Tower, turns: Turns) -> Iterator[Doubt]:
             )
             yield Doubt(text, ("order", "played"), "Set the clock to a later hour.", _ROUND_ONE)
         return
-    if state.floating_order:
-        return
-    rest, spaces = state.order[state.turn :], state.spaces
-    slack = MOST_OVERTAKING * state.turn
-    if state.offered:
-        rest, slack = rest[1:], slack + MOST_OVERTAKING
-    if any(used for used, chirps in zip(state.used, state.seating.chirps, strict=True) if chirps):
-        slack += 3
-    for at, seat in enumerate(rest):
-        for later in rest[at + 1 :]:
-            if spaces[later] - spaces[seat] > slack:
-                one, other = state.players[seat], state.players[later]
-                text = (
-                    f"{one} on {spaces[seat] or 'START'} plays before {other} on {spaces[later]}, "
-                    "but the furthest pawn goes first."
-                )
-                mend = "State the order, the furthest pawn first, or who has played."
-                yield Doubt(text, ("order", "played", "to_move"), mend, ("TTT-ORDER-2",))
-                return
+    if not state.floating_order:
+        yield from order_doubts(state)
 
 
 _ROUND_ONE = ("TTT-ORDER-1",)

@@ -36,8 +36,8 @@ def walk(*cites: str) -> Walk:
 
     return Walk(
         *way(""),
-        *way(" (the Cuckoo: 1 less)", "TTT-CUCKOO-2"),
-        *way(" (the Cuckoo: at least 1)", "TTT-CUCKOO-3"),
+        *way(" (1 less than others, as the Cuckoo)", "TTT-CUCKOO-2"),
+        *way(" (as far as others: never less than 1)", "TTT-CUCKOO-3"),
         Phrase(
             "{0} moves {1:space} forward, from {2} to 15, and stops: the rest of the move is lost.",
             (*cites, "TTT-BOARD-2"),
@@ -266,7 +266,7 @@ SCORED_AHEAD = Phrase(
     ("TTT-SCORE-1", "TTT-SCORE-2", "TTT-SCORE-3"),
 )
 SCORED_BEHIND = Phrase(
-    "{0}: {1} for its space, {3} for goals, nothing for the twin, who is not behind: {4:point}.",
+    "{0}: {1} for its space, 0 for being ahead of its twin, {3} for goals: {4:point}.",
     ("TTT-SCORE-1", "TTT-SCORE-2", "TTT-SCORE-3"),
 )
 SCORED_CUCKOO = Phrase(

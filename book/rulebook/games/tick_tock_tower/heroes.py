@@ -16,13 +16,13 @@ from engines.tick_tock_tower.components import (
 from rulebook.parts.numbers import Numbers
 
 POWERS = {
-    LAGGERS: "TTT-LAG-1",
-    BALLERINAS: "TTT-BALLERINA-1",
-    WINGED: "TTT-WINGS-1",
-    KEEPERS: "TTT-KEYS-1",
-    (CUCKOO,): "TTT-CHIRP-1",
+    LAGGERS: ("TTT-LAG-1",),
+    BALLERINAS: ("TTT-BALLERINA-1",),
+    WINGED: ("TTT-WINGS-1",),
+    KEEPERS: ("TTT-KEYS-1", "TTT-KEYS-3"),
+    (CUCKOO,): ("TTT-CHIRP-1",),
 }
-"""The clause that tells the power of some heroes; its title has it in a few words."""
+"""The clauses that tell the power of some heroes; a title has it in a few words."""
 
 
 def hero_table() -> Numbers:
@@ -31,9 +31,10 @@ def hero_table() -> Numbers:
 
 
 def _row(hero: str) -> tuple[str, str, str, str]:
-    clause = next(clause for heroes, clause in POWERS.items() if hero in heroes)
-    power = load_game("tick_tock_tower").register[clause].title.partition(": ")[2]
-    return hero, _side(hero), TWIN_OF.get(hero, "none"), f"{power} ({clause})"
+    clauses = next(clauses for heroes, clauses in POWERS.items() if hero in heroes)
+    register = load_game("tick_tock_tower").register
+    powers = [f"{register[clause].title.partition(': ')[2]} ({clause})" for clause in clauses]
+    return hero, _side(hero), TWIN_OF.get(hero, "none"), ", ".join(powers)
 
 
 def _side(hero: str) -> str:
