@@ -231,14 +231,14 @@ def test_compare_finds_a_difference_of_facts_after_a_move_or_at_the_start(
     code, found = answer(capsys, "compare", str(folder / "the-fan-takes-the-twin-too.toml"))
     assert code == 1
     assert found["big_fan_twin"] == {"at": 1, "what": "facts.spaces.Tock", "A": 5, "B": 4}
-    path = str(folder / "face-to-face.toml")
+    path = str(folder / "shown-goals-stay.toml")
     _, found = answer(capsys, "compare", path, "--reading", "order")
     assert (found["order"]["at"], found["order"]["what"]) == (0, "facts.order")
     main(["compare", path, "--reading", "order"])
     assert capsys.readouterr().out == (
         "order: start: facts.order\n"
-        "  A: Tock, Brass Owl, Tick, Silver Bat\n"
-        "  B: Tock, Brass Owl, Silver Bat, Tick\n"
+        "  A: Silver Bat, Tick, Brass Owl, Tock\n"
+        "  B: Silver Bat, Tick, Tock, Brass Owl\n"
     )
 
 
