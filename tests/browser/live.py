@@ -86,7 +86,9 @@ class LiveFigure:
         """
         self.settled()
         told = [
-            " ".join([line["text"], *(cite["id"] for cite in line["cites"])])
+            " ".join(
+                [line["text"], *filter(None, [line.get("written")]), *(c["id"] for c in line["cites"])]
+            )
             for line in screen["lines"]
         ]
         expect(self.root.locator(".rb-now .rb-lines li")).to_have_text(told, timeout=ANSWERS)
