@@ -7,23 +7,41 @@ live figure in JupyterLab, and for the built book a small description from which
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
 
+from engines.play.files import ENDING, Unreadable, read_text, told_path
 from engines.play.transcript import heading, stage_lines
+from engines.table.messages import Near, printable
 from rulebook.live.figure import figure_html
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import LivePart
+from rulebook.sessions.ask import Ask
 from rulebook.sessions.example import ExampleSession
+from rulebook.sessions.scenarios import LARGEST_OWN, ExampleFails
 from rulebook.sessions.screen import Cite, Line, Question
-from rulebook.sessions.worked import Worked
+from rulebook.sessions.worked import LONGEST_NAME, Worked
+
+MOST_BESIDE = 1000
+"""Files beside one that is not there among which the one meant is looked for."""
 
 
 class Example(Worked, LivePart):
     """A worked example on a page.
 
-    ``ask`` is a question that the page asks before it reveals a step. A scenario that does not
-    hold raises ExampleFails, and so does a question without a true answer among its options.
+    ``name`` is one of ours ("game/file-name"), or the path to a scenario file of your own, which
+    ends in .toml; :meth:`from_toml` takes its text. ``ask`` is a question that the page asks before
+    it reveals a step. A scenario that does not hold raises ExampleFails, and so does a question
+    without a true answer among its options.
     """
+
+    def __init__(self, name: str | os.PathLike[str], *, ask: Ask | None = None) -> None:
+        if isinstance(name, str) and not name.lower().endswith(ENDING):
+            super().__init__(name, ask=ask)
+        else:
+            self._open_own(_text_of(Path(name)), printable(Path(name).stem, LONGEST_NAME), ask)
 
     @property
     def game(self) -> str:
@@ -60,7 +78,28 @@ class Example(Worked, LivePart):
             yield from _answered(self.question)
 
     def __repr__(self) -> str:
-        return f"Example({self.name!r})"
+        if not self.source:
+            return f"Example({self.name!r})"
+        return f"Example.from_toml(…, name={self.name!r})"
+
+
+def _text_of(path: Path) -> str:
+    """Return the text of a scenario file of the reader's own; ExampleFails says what to do."""
+    try:
+        return read_text(path, largest=4 * LARGEST_OWN)
+    except Unreadable as bad:
+        allowed = "the path of a scenario file, from the folder that this notebook runs in"
+        raise ExampleFails(f"{told_path(path)}: {bad}; allowed: {allowed}{_beside(path)}") from None
+
+
+def _beside(path: Path) -> Near | str:
+    """Say which scenario file beside the one that is not there may be meant."""
+    try:
+        with os.scandir(path.parent) as there:
+            names = [one.name for one in islice(there, MOST_BESIDE)]
+    except (OSError, ValueError):
+        return ""
+    return Near(path.name, [name for name in names if name.lower().endswith(ENDING)])
 
 
 def _line_told(line: Line) -> str:
