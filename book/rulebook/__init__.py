@@ -7,8 +7,9 @@ from rulebook.parts.clauses import Clauses
 from rulebook.parts.desk import Desk
 from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
+from rulebook.parts.lesson import Lesson
 from rulebook.parts.quiz import Quiz
 from rulebook.parts.table import Table
 from rulebook.sessions.ask import Ask, Wrong
 
-__all__ = ["Ask", "Clauses", "Desk", "Example", "Glossary", "Quiz", "Table", "Wrong"]
+__all__ = ["Ask", "Clauses", "Desk", "Example", "Glossary", "Lesson", "Quiz", "Table", "Wrong"]

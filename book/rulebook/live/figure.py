@@ -12,6 +12,7 @@ from engines.table.drawing import Drawing
 from rulebook.live.frames import envelope, frame, frames, screens
 from rulebook.live.shared_scenery import Shared, share
 from rulebook.sessions.desk.session import DeskSession
+from rulebook.sessions.lesson.session import LessonSession
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.quiz import QuizSession
 from rulebook.sessions.screen import Cite, Line, Question
@@ -20,7 +21,11 @@ from rulebook.sessions.worked import Worked
 GO_ON = {"label": "Go on with your game", "do": {"do": "open"}, "group": None, "main": True}
 """What a page offers first to a reader whose browser has kept a session from an earlier visit."""
 
-GO_ON_WITH = {DeskSession.kind: "Go on at your desk", QuizSession.kind: "Go on with your quiz"}
+GO_ON_WITH = {
+    DeskSession.kind: "Go on at your desk",
+    LessonSession.kind: "Go on with your lesson",
+    QuizSession.kind: "Go on with your quiz",
+}
 """What that is called where it is no game."""
 
 

@@ -14,6 +14,7 @@ from engines.registry import GAMES, load_game
 from engines.table.editing import Editing
 from rulebook.live import desk
 from rulebook.sessions.example import ExampleSession
+from rulebook.sessions.lesson.session import LessonSession
 from rulebook.sessions.opening import KINDS, open_session
 from rulebook.sessions.scenarios import keep_scenarios
 
@@ -26,7 +27,7 @@ def get_ready() -> Callable[[str], str]:
         assert load_game(game).register.clauses
         assert isinstance(load_game(game).editing, Editing)
         assert styles_of(game)
-        for kind in KINDS.keys() - {ExampleSession.kind}:
+        for kind in KINDS.keys() - {ExampleSession.kind, LessonSession.kind}:
             open_session({"kind": kind, "game": game}).screen()
     gc.collect()
     return desk.handle

@@ -249,15 +249,19 @@ class ExampleSession(Moving):
         leave ``left`` out: its moves are made from ``at``, and the last is shown.
         """
         session = cls(Worked.of(spec), uid=uid)
-        at, moves = spec.get("at", 0), spec.get("moves", [])
-        session.do_goto(spec.get("left", at))
-        if moves:
-            session.left = spec.get("left")
-        for move in moves:
-            session.do_play(move)
-            if session.notice:
-                raise BadAction(" ".join(one["text"] for one in session.notice))
-        session.exploring = bool(moves)
-        if "left" in spec or not moves:
-            session.do_goto(at)
+        session.resume(spec)
         return session
+
+    def resume(self, spec: Mapping[str, Any]) -> None:
+        """Go to where plain values say that the reader is; BadAction where that cannot be."""
+        at, moves = spec.get("at", 0), spec.get("moves", [])
+        self.do_goto(spec.get("left", at))
+        if moves:
+            self.left = spec.get("left")
+        for move in moves:
+            self.do_play(move)
+            if self.notice:
+                raise BadAction(" ".join(one["text"] for one in self.notice))
+        self.exploring = bool(moves)
+        if "left" in spec or not moves:
+            self.do_goto(at)

@@ -12,6 +12,7 @@ from engines.table.messages import shown
 from engines.table.shapes import Name
 from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.example import ExampleSession
+from rulebook.sessions.lesson.session import LessonSession
 from rulebook.sessions.quiz import QuizSession
 from rulebook.sessions.session import BadAction, Session
 from rulebook.sessions.table import TableSession
@@ -33,6 +34,7 @@ def _open_desk(spec: Mapping[str, Any], /, *, uid: str) -> Session:
 KINDS: dict[str, Opener] = {
     DeskSession.kind: _open_desk,
     ExampleSession.kind: ExampleSession.from_spec,
+    LessonSession.kind: LessonSession.from_spec,
     QuizSession.kind: QuizSession.from_spec,
     TableSession.kind: TableSession.from_spec,
 }

@@ -46,7 +46,9 @@ class Choice(TypedDict):
     says of one among several whether it is chosen now. With ``file`` the reader chooses a file,
     with ``input`` writes a text; it is sent along with the action, as ``text``. The one that most
     readers will want is ``main``. With ``root`` the address of the book is sent along. A move that
-    is told in words has its ``written`` form behind them.
+    is told in words has its ``written`` form behind them. With ``href``, which starts at the root
+    of the built book, it is a link and does nothing else; a text that it ``copies`` goes to the
+    clipboard.
     """
 
     label: str
@@ -58,6 +60,8 @@ class Choice(TypedDict):
     input: NotRequired[Input]
     root: NotRequired[bool]
     written: NotRequired[str]
+    href: NotRequired[str]
+    copies: NotRequired[str]
 
 
 class Input(TypedDict):

@@ -13,6 +13,7 @@ from rulebook.parts.clauses import Clauses
 from rulebook.parts.desk import Desk
 from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
+from rulebook.parts.lesson import Lesson
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import Part
 from rulebook.parts.quiz import Quiz
@@ -26,6 +27,7 @@ SHARED: tuple[type[Part], ...] = (
     Table,
     Desk,
     Quiz,
+    Lesson,
     Clauses,
     Glossary,
     Rulings,

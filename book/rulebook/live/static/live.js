@@ -287,6 +287,15 @@ const rulebook = (() => {
       this.note(isCopied ? "The link is copied." : "The link stands in the address bar.");
     }
 
+    /** Put a text on the clipboard, or show it where that is not allowed. */
+    async copy(text) {
+      const isCopied = await navigator.clipboard?.writeText(text).then(
+        () => true,
+        () => false,
+      );
+      this.note(isCopied ? "It is copied." : `Copy this: ${text}`);
+    }
+
     // -- the board --------------------------------------------------------------------------------------------------
 
     /** Change the picture where it differs, and leave everything else (and the focus on it) alone. */
@@ -583,7 +592,12 @@ const rulebook = (() => {
       file = false,
       root = false,
       written = null,
+      ...more
     }) {
+      if (more.href !== undefined) {
+        const link = { class: "rb-button", href: (this.base ?? "") + more.href, "data-name": label };
+        return this.base === null ? "" : make("a", link, label);
+      }
       const button = (type, onclick) =>
         make(
           "button",
@@ -620,6 +634,7 @@ const rulebook = (() => {
           button("submit", () => {}),
         );
       }
+      if (more.copies !== undefined) return button("button", () => this.copy(more.copies));
       if (!file) return button("button", () => send({}));
       const read = async () => {
         const [chosen] = chooser.files;

@@ -8,6 +8,7 @@
   const LONGEST_LINK = 8192;
   const MARK = "rulebook=";
   const DESK = /^desk=([a-z0-9_]{1,60})\.([\w.-]+)$/; // A desk in few characters: its game, and a code for the engine.
+  const LESSON = /^lesson=([\w.-]+)$/; // A lesson likewise.
   const NOT_KEPT =
     "This browser does not keep this game: when the page is closed, it is gone. A record that is saved as a file stays.";
   const BEHIND = "Another tab has gone on with this table, and only one game is kept. Which one is to stay?";
@@ -258,12 +259,15 @@
     function follow() {
       const text = location.hash.slice(1);
       const [, game, code] = text.match(DESK) ?? [];
-      if (!(game || text.startsWith(MARK)) || !figures.length) return;
+      const [, lesson] = text.match(LESSON) ?? [];
+      if (!(game || lesson || text.startsWith(MARK)) || !figures.length) return;
       const refuse = (why) => figures[0].figure.note(`The link in the address is refused: ${why}`);
       if (text.length > LONGEST_LINK) return refuse(`it is longer than ${LONGEST_LINK} characters.`);
       let spec = null;
       try {
-        spec = game ? { kind: "desk", game, code } : JSON.parse(decodeURIComponent(text.slice(MARK.length)));
+        if (game) spec = { kind: "desk", game, code };
+        else if (lesson) spec = { kind: "lesson", code: lesson };
+        else spec = JSON.parse(decodeURIComponent(text.slice(MARK.length)));
       } catch {
         return refuse("it cannot be read. Perhaps a part of it is missing.");
       }
@@ -281,7 +285,7 @@
     }
 
     addEventListener("hashchange", follow);
-    const isLink = location.hash.startsWith(`#${MARK}`) || DESK.test(location.hash.slice(1));
+    const isLink = location.hash.startsWith(`#${MARK}`) || [DESK, LESSON].some((form) => form.test(location.hash.slice(1)));
     const left = places.of(location.hash, isLink);
     if (left) for (const one of figures) if (left[one.root.id]) one.comeBack(left[one.root.id]);
     if (!left) follow();

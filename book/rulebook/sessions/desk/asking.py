@@ -10,13 +10,13 @@ from engines.table.shapes import Name, Shape, Whole
 from rulebook.sessions.desk.comparing import Parted, compare
 from rulebook.sessions.desk.desk import ASK, COMPARE, EVERYTHING, SET_UP, TABS
 from rulebook.sessions.desk.draft import LONGEST_MOVE, MOST_MOVES
+from rulebook.sessions.desk.handing_out import HandingOut
 from rulebook.sessions.desk.reading import is_whole
-from rulebook.sessions.desk.taking import Taking
 from rulebook.sessions.screen import line
 from rulebook.sessions.session import BadAction, Text
 
 
-class Asking(Taking):
+class Asking(HandingOut):
     """A reader who asks what may be done, what follows, and why not."""
 
     asking: ClassVar[Mapping[str, Mapping[str, Shape]]] = {

@@ -7,8 +7,8 @@ is checked like any scenario before anything is done with it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from engines.play.running import run_scenario
 from engines.play.scenario import BadScenario, Scenario, build_scenario
@@ -18,11 +18,13 @@ from engines.play.transcript import Stage
 from engines.table.messages import first_lines, shown
 from engines.table.state import State
 from engines.table.verdict import TooManyMoves
-from rulebook.sessions.scenarios import every_example, load_example_tables
+from rulebook.sessions.scenarios import ExampleFails, every_example, load_example_tables
 from rulebook.sessions.session import BadAction
 
 MOST_CASES = 200
 LONGEST_TITLE = 120
+LONGEST_ASKED = 400
+"""Characters of the question that a class is asked."""
 LARGEST_BOOK = 1_000_000
 """Characters of the largest file that is read."""
 FEW_FACTS = 12
@@ -31,10 +33,20 @@ FEW_FACTS = 12
 
 @dataclass(frozen=True)
 class Case:
-    """A scenario as plain tables, with its title."""
+    """A scenario as plain tables, with its title, and what a class is asked before its first step.
+
+    ``of`` is its name where it is one of ours as it stands.
+    """
 
     title: str
     tables: Mapping[str, Any]
+    question: str = ""
+    of: str = ""
+
+    def spec(self) -> dict[str, Any]:
+        """Return the case as plain JSON values."""
+        values = {"tables": dict(self.tables), "question": self.question, "of": self.of}
+        return {"title": self.title} | {key: value for key, value in values.items() if value}
 
     def scenario(self) -> Scenario:
         """Return the scenario; BadScenario where the tables hold none."""
@@ -114,12 +126,27 @@ def run_told(case: Case) -> tuple[bool, list[str]]:
     return not run.failures, list(first_lines(run.failures))
 
 
-def book_text(game: str, cases: Sequence[Case]) -> str:
+class Book(NamedTuple):
+    """A case book: its cases in order, and its title where it is a lesson."""
+
+    cases: list[Case]
+    lesson: str = ""
+
+
+def book_text(game: str, cases: Sequence[Case], lesson: str = "") -> str:
     """Return a case book as one TOML file: each case under ``[[case]]``, in order."""
-    return toml_text({"game": game, "case": [dict(case.tables) for case in cases]})
+    titled = {"lesson": lesson} if lesson else {}
+    return toml_text({**titled, "game": game, "case": list(map(_written, cases))})
 
 
-def read_book(text: str, game: str) -> list[Case]:
+def _written(case: Case) -> dict[str, Any]:
+    """Return the tables of a case; the question stands before the tables that have a heading."""
+    asked = {"question": case.question} if case.question else {}
+    head = {key: case.tables[key] for key in ("game",) if key in case.tables}
+    return head | {"title": case.title} | asked | {**case.tables, "title": case.title}
+
+
+def read_book(text: str, game: str) -> Book:
     """Return the cases of a case book or of one scenario file; BadAction says what is wrong."""
     if len(text) > LARGEST_BOOK:
         raise BadAction(f"the file is too large; allowed: {LARGEST_BOOK:,} characters")
@@ -135,7 +162,27 @@ def read_book(text: str, game: str) -> list[Case]:
     if len(entries) > MOST_CASES:
         raise BadAction(f"the file has {len(entries):,} cases; allowed: at most {MOST_CASES}")
     named = {"game": tables["game"]} if "game" in tables else {}
-    return [read_case({**named, **one}, game, number) for number, one in enumerate(entries, 1)]
+    lesson = tables.get("lesson", "")
+    cases = [_asked({**named, **one}, game, number) for number, one in enumerate(entries, 1)]
+    return Book(cases, lesson[:LONGEST_TITLE] if isinstance(lesson, str) else "")
+
+
+def _asked(tables: Mapping[str, Any], game: str, number: int) -> Case:
+    """Return a case of a book with its question, or the one of ours that it names."""
+    question = tables.get("question", "")
+    if not isinstance(question, str) or len(question) > LONGEST_ASKED:
+        allowed = f"a text of at most {LONGEST_ASKED} characters"
+        raise BadAction(f"case {number}: question: allowed: {allowed}")
+    if "example" not in tables:
+        rest = {key: value for key, value in tables.items() if key != "question"}
+        return replace(read_case(rest, game, number), question=question)
+    try:
+        case = our_case(str(tables["example"]))
+    except ExampleFails as fails:
+        raise BadAction(f"case {number}: {fails}") from None
+    case = read_case(case.tables, game, number)
+    title = str(tables.get("title", case.title))[:LONGEST_TITLE]
+    return replace(case, title=title, question=question, of=str(tables["example"]))
 
 
 def read_case(tables: Mapping[str, Any], game: str, number: int = 0) -> Case:
@@ -161,4 +208,4 @@ def our_cases(game: str) -> list[Case]:
 def our_case(name: str) -> Case:
     """Return one scenario of the book as a case; ExampleFails if it cannot be read."""
     tables = load_example_tables(name)
-    return Case(str(tables.get("title", name))[:LONGEST_TITLE], tables)
+    return Case(str(tables.get("title", name))[:LONGEST_TITLE], tables, of=name)

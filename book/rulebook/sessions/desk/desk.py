@@ -36,7 +36,8 @@ class AtDesk(Moving):
 
     ``tab`` is the part of the desk in use, ``at`` the position looked at, ``picked`` what is
     touched; ``viewer`` is the player through whose eyes it is looked at, ``reading`` the point of
-    rule that is compared, ``written`` a move that could not be read and stays to be mended.
+    rule that is compared, ``written`` a move that could not be read and stays to be mended;
+    ``cases`` are the case book, and ``lesson`` is its title where it is to be a lesson.
     ``is_open`` says that the reader has sat down.
     """
 
@@ -53,6 +54,7 @@ class AtDesk(Moving):
         self.title = ""
         self.written = ""
         self.cases: list[Case] = []
+        self.lesson = ""
         self.file: File | None = None
         self._picker: Picker | None = None
         self._puts: tuple[State[Any], str, list[Change]] | None = None

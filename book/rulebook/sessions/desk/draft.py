@@ -16,7 +16,7 @@ from engines.play.transcript import Stage, stage_after
 from engines.table.editing import Given
 from engines.table.game import Game
 from engines.table.messages import printable, shown
-from engines.table.shapes import BadPosition, Problem
+from engines.table.shapes import BadPosition, Problem, Shape
 from engines.table.state import State
 from engines.table.verdict import MalformedMove
 from rulebook.sessions.session import BadAction
@@ -50,6 +50,15 @@ def written_out(tables: Mapping[str, Any]) -> str | None:
     except (TypeError, ValueError, RecursionError):
         return None
     return text if depth(text) <= DEEPEST else None
+
+
+class Loose(Shape):
+    """Any table of plain values: what is in it is looked at where it is used."""
+
+    allowed = "a table of numbers, texts and lists"
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, dict) and written_out(value) is not None
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ def decode(code: str) -> dict[str, Any]:
     """
     version, dot, packed = code.partition(".")
     if not dot or len(code) > LONGEST_CODE:
-        raise BadAction(f"the link is none of a desk; allowed: at most {LONGEST_CODE} characters")
+        raise BadAction(f"the link holds no code; allowed: at most {LONGEST_CODE} characters")
     if version != VERSION:
         raise BadAction(f"the link is of a form {version[:8]!r} that this book does not know")
     try:
@@ -61,5 +61,5 @@ def decode(code: str) -> dict[str, Any]:
     except (ValueError, zlib.error, RecursionError):
         raise BadAction("the link cannot be read; perhaps a part of it is missing") from None
     if not isinstance(tables, dict):
-        raise BadAction("the link holds no position")
+        raise BadAction("the link holds nothing")
     return tables

@@ -8,7 +8,7 @@ from typing import Any
 from engines.play.toml_text import toml_text
 from engines.table.messages import printable
 from rulebook.sessions.desk.asking import Asking
-from rulebook.sessions.desk.cases import LARGEST_BOOK, LONGEST_TITLE
+from rulebook.sessions.desk.cases import LARGEST_BOOK, LONGEST_ASKED, LONGEST_TITLE
 from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP, TAKE
 from rulebook.sessions.desk.draft import LONGEST_MOVE
 from rulebook.sessions.desk.form import Form
@@ -161,6 +161,7 @@ def _case_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
     if desk.cases:
         yield {**command("Run all", "run"), "main": True}
         yield command("Save the case book", "export")
+        yield from _lesson_choices(desk)
     book = "The book"
     yield {**command("Add the cases of a file …", "import_cases", book), "file": True}
     yield command("Add our cases of this game", "ours", book)
@@ -169,4 +170,36 @@ def _case_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
         yield command("Open it at the desk", "open_case", group, at=at)
         if at:
             yield command("Earlier", "earlier", group, at=at)
+        if at + 1 < len(desk.cases):
+            yield command("Later", "later", group, at=at)
+        yield _written("Call it so", "call", group, "Title", LONGEST_TITLE, case.title, at)
+        asked = "Question before its first step"
+        yield _written("Ask this", "question", group, asked, LONGEST_ASKED, case.question, at)
         yield command("Take it out", "forget", group, at=at)
+
+
+def _lesson_choices(desk: Asking) -> Iterator[Choice]:
+    """Yield what makes a lesson of the case book."""
+    group = "Hand it out as a lesson"
+    label = "Title of the lesson"
+    yield {
+        **command("Call the lesson so", "lesson", group),
+        "input": {"label": label, "most": LONGEST_TITLE, "value": desk.lesson},
+    }
+    yield {**command("As a link and a QR code", "hand_out", group, root=""), "root": True}
+    yield command("As a file", "export", group)
+    handed = desk.handed
+    if handed is None:
+        return
+    yield {**command("Open the lesson", "tab", group, name=CASES), "href": handed.href}
+    if handed.address:
+        label = "Copy the link of the lesson"
+        yield {**command(label, "tab", group, name=CASES), "copies": handed.address}
+
+
+def _written(label: str, do: str, group: str, field: str, most: int, value: str, at: int) -> Choice:
+    """Return a choice with a field for the words of one case."""
+    return {
+        **command(label, do, group, at=at),
+        "input": {"label": field, "most": most, "value": value},
+    }

@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 from engines.registry import GAMES, load_game
 from engines.table.shapes import Entries, Fields, Flag, Name, Series, Shape, Whole
 from rulebook.sessions.desk.asking import Asking
-from rulebook.sessions.desk.cases import LONGEST_TITLE, MOST_CASES, Case, our_case
+from rulebook.sessions.desk.cases import LONGEST_ASKED, LONGEST_TITLE, MOST_CASES, Case, our_case
 from rulebook.sessions.desk.desk import ASK, COMPARE, SET_UP, TABS
 from rulebook.sessions.desk.draft import (
     LONGEST_MOVE,
     LONGEST_NAME,
     MOST_MOVES,
+    Loose,
     Stated,
-    written_out,
 )
 from rulebook.sessions.desk.link import LONGEST_CODE, decode, encode
 from rulebook.sessions.desk.reading import Found, found_in, stated_of
@@ -24,21 +24,19 @@ from rulebook.sessions.scenarios import ExampleFails
 from rulebook.sessions.screen import Screen
 from rulebook.sessions.session import BadAction, Session, Text
 
-
-class Loose(Shape):
-    """Any table of plain values: what is in it is looked at where it is used."""
-
-    allowed = "a table of numbers, texts and lists"
-
-    def fits(self, value: Any) -> bool:
-        return isinstance(value, dict) and written_out(value) is not None
-
-
 _STATED: dict[str, Shape] = {
     "given": Loose(),
     "readings": Entries(Text(LONGEST_NAME)),
     "moves": Series(Text(LONGEST_MOVE), most=MOST_MOVES),
 }
+_CASE = Fields(
+    {
+        "title": Text(LONGEST_TITLE),
+        "tables": Loose(),
+        "question": Text(LONGEST_ASKED),
+        "of": Text(200),
+    }
+)
 _SHAPE = Fields(
     {
         **_STATED,
@@ -48,7 +46,8 @@ _SHAPE = Fields(
         "at": Whole(0, MOST_MOVES),
         "tab": Name(tuple(TABS)),
         "title": Text(LONGEST_TITLE),
-        "cases": Series(Fields({"title": Text(LONGEST_TITLE), "tables": Loose()}), most=MOST_CASES),
+        "lesson": Text(LONGEST_TITLE),
+        "cases": Series(_CASE, most=MOST_CASES),
         "code": Text(LONGEST_CODE),
         "scenario": Text(200),
         "from": Loose(),
@@ -65,13 +64,14 @@ class DeskSession(Asking):
     actions: ClassVar[Mapping[str, Mapping[str, Shape]]] = {
         **Asking.setting_up,
         **Asking.taking,
+        **Asking.handing_out,
         **Asking.asking,
         "begin": {},
     }
 
     def do(self, action: object) -> Screen:
         """Carry out an action and return the screen that follows; never raises for a bad one."""
-        self.file = None
+        self.file = self.handed = None
         self.is_open = True
         return super().do(action)
 
@@ -85,8 +85,8 @@ class DeskSession(Asking):
         spec: dict[str, Any] = {"kind": self.kind, "game": self.game.name}
         if not self.is_open:
             return spec
-        cases = [{"title": case.title, "tables": dict(case.tables)} for case in self.cases]
-        more = {"at": self.at, "tab": self.tab, "title": self.title, "cases": cases}
+        more = {"at": self.at, "tab": self.tab, "title": self.title, "lesson": self.lesson}
+        more["cases"] = [case.spec() for case in self.cases]
         kept = {key: value for key, value in more.items() if value}
         return {**spec, "open": True, **self.draft.stated.tables(), **kept}
 
@@ -119,8 +119,8 @@ class DeskSession(Asking):
 
     def _sit_down(self, spec: Mapping[str, Any]) -> None:
         self.title = spec.get("title", "")
-        kept = spec.get("cases", ())
-        self.cases = [Case(one.get("title", ""), one.get("tables", {})) for one in kept]
+        self.lesson = spec.get("lesson", "")
+        self.cases = [Case(**{"title": "", "tables": {}, **one}) for one in spec.get("cases", ())]
         self.look_at(spec.get("at", 0))
         self.tab = spec.get("tab", ASK if self.draft.stated.moves else SET_UP)
         if self.tab == COMPARE:

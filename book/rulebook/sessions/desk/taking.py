@@ -239,14 +239,16 @@ class Taking(SettingUp):
         self.tab = CASES
         if not self.cases:
             raise BadAction("the case book is empty")
-        text = book_text(self.game.name, self.cases)
-        self.file = file_named(f"case book {self.game.title}", SCENARIO, text)
+        text = book_text(self.game.name, self.cases, self.lesson)
+        title = self.lesson or f"case book {self.game.title}"
+        self.file = file_named(title, SCENARIO, text)
 
     def do_import_cases(self, text: str) -> None:
         """Add the cases of a file to the book."""
         self.tab = CASES
-        cases = read_book(text, self.game.name)
+        cases, lesson = read_book(text, self.game.name)
         self._more(cases)
+        self.lesson = self.lesson or lesson
         count = f"{len(cases)} {'case' if len(cases) == 1 else 'cases'}"
         self.notice = (line(f"Added to the case book: {count}.", "note"),)
 

@@ -16,6 +16,7 @@ from rulebook.sessions.desk.comparison_view import beside, comparison_lines, sta
 from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP, TABS, TAKE
 from rulebook.sessions.desk.form import Form, all_told
 from rulebook.sessions.desk.offering import choices
+from rulebook.sessions.lesson.lesson import UNTITLED
 from rulebook.sessions.picking import Offer
 from rulebook.sessions.screen import (
     History,
@@ -104,6 +105,11 @@ class DeskView:
             screen["whole"] = list(self._whole())
         if self.parted is not None:
             screen["beside"] = list(beside(desk, self.parted))
+        handed = desk.handed
+        if handed is not None and handed.picture is not None:
+            lines = [line("Point a phone at it to open the lesson.", "note")]
+            title = desk.lesson or UNTITLED
+            screen["beside"] = [{"title": title, "board": handed.picture, "lines": lines}]
         if desk.file is not None:
             screen["file"] = desk.file
         return screen

@@ -1,0 +1,229 @@
+"""A lesson: cases in an order, each an example of ours or a position with moves, with questions.
+
+It comes as a file, as the code of a link, or from the case book of a desk. All of these are
+untrusted: they are read within bounds, nothing in them is evaluated, and everything that is wrong
+is told at once, by the number of the case and its place in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engines.play.running import run_scenario
+from engines.play.scenario import BadScenario, build_scenario
+from engines.play.toml import BadToml, parse_toml
+from engines.play.toml_text import toml_text
+from engines.registry import GAMES, load_game
+from engines.table.messages import first_lines, printable
+from engines.table.shapes import Entries, Fields, Name, Series
+from rulebook.sessions.desk.cases import LARGEST_BOOK, LONGEST_ASKED, LONGEST_TITLE, tables_of
+from rulebook.sessions.desk.draft import LONGEST_MOVE, LONGEST_NAME, Draft, Loose, Stated
+from rulebook.sessions.desk.link import decode, encode
+from rulebook.sessions.desk.reading import found_in
+from rulebook.sessions.scenarios import ExampleFails, indented, load_example
+from rulebook.sessions.session import BadAction, Text
+from rulebook.sessions.worked import Worked
+
+MOST_CASES = 40
+"""Cases of a lesson: more than anybody shows in one."""
+MOST_MOVES = 400
+"""Moves of one case."""
+UNTITLED = "A lesson"
+FILE_KEYS = ("lesson", "game", "case")
+
+_CASE = Fields(
+    {
+        "example": Text(200),
+        "game": Name(GAMES),
+        "title": Text(LONGEST_TITLE),
+        "question": Text(LONGEST_ASKED),
+        "given": Loose(),
+        "readings": Entries(Text(LONGEST_NAME)),
+        "moves": Series(Text(LONGEST_MOVE), most=MOST_MOVES),
+    }
+)
+
+
+@dataclass(frozen=True)
+class LessonCase:
+    """One case of a lesson: an ``example`` of ours by name, or what is ``stated`` of a game.
+
+    ``question`` is what the class is asked before the first step, "" for nothing.
+    """
+
+    title: str = ""
+    question: str = ""
+    example: str = ""
+    game: str = ""
+    stated: Stated = field(default_factory=Stated)
+
+    def worked(self) -> Worked:
+        """Return the case carried out; BadAction tells what is wrong with it."""
+        if self.example:
+            try:
+                scenario = load_example(self.example)
+            except ExampleFails as fails:
+                raise BadAction(str(fails)) from None
+            scenario = replace(scenario, title=self.title or scenario.title)
+            return Worked.of_run(run_scenario(scenario), name=self.example)
+        return Worked.of_run(run_scenario(build_scenario(self.tables(), self.title)))
+
+    def tables(self) -> dict[str, Any]:
+        """Return the tables of the scenario that the case is, with what comes of its moves."""
+        game = load_game(self.game)
+        draft = Draft(game, self.stated)
+        if not draft.is_sound:
+            raise BadAction("; ".join(first_lines(draft.problems)))
+        if draft.bad_move:
+            raise BadAction(draft.bad_move)
+        title = self.title or draft.stages[-1].label
+        return tables_of(game.name, title, self.stated.given, self.stated.readings, draft.stages)
+
+    def entry(self) -> dict[str, Any]:
+        """Return the case as the few plain values from which it can be made again."""
+        values = {"example": self.example, "game": self.game, "title": self.title}
+        values |= {"question": self.question} | self.stated.tables()
+        return {key: value for key, value in values.items() if value}
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson with its title; it can be written as a file and as the code of a link.
+
+    >>> lesson = Lesson("Two ways", (LessonCase(example="tock/farther-in"),))
+    >>> Lesson.of_code(lesson.code()) == lesson
+    True
+    """
+
+    title: str
+    cases: tuple[LessonCase, ...]
+
+    def code(self) -> str:
+        """Return the lesson as the code of a link, in the same form as a desk's."""
+        return encode(self.spec())
+
+    def spec(self) -> dict[str, Any]:
+        """Return the lesson as plain JSON values."""
+        return {"lesson": self.title, "cases": [case.entry() for case in self.cases]}
+
+    def text(self) -> str:
+        """Return the lesson as a TOML file: each case under ``[[case]]``, in order."""
+        entries = []
+        for case in self.cases:
+            head = {"example": case.example, "title": case.title} if case.example else case.tables()
+            head = {key: value for key, value in head.items() if value}
+            entries.append(head | ({"question": case.question} if case.question else {}))
+        return toml_text({"lesson": self.title, "case": entries})
+
+    @classmethod
+    def of_code(cls, code: str) -> Lesson:
+        """Return the lesson that a code holds; BadAction where it holds none."""
+        return cls.of_spec(decode(code))
+
+    @classmethod
+    def of_spec(cls, spec: Mapping[str, Any]) -> Lesson:
+        """Return the lesson that plain values describe; BadAction where they describe none."""
+        entries = spec.get("cases")
+        if not isinstance(entries, list) or not entries:
+            raise BadAction("a lesson has cases; allowed: a list of one or more")
+        _count(entries)
+        titled = Text(LONGEST_TITLE).problems(spec.get("lesson", ""), "lesson")
+        problems = list(map(str, titled))
+        cases = []
+        for number, entry in enumerate(entries, 1):
+            found = list(_entry_problems(entry, f"case {number}"))
+            problems += found
+            if not found:
+                cases.append(_of_entry(entry))
+        if problems:
+            raise BadAction("\n".join(("this is no lesson:", *indented(problems))))
+        return cls(spec.get("lesson", "") or UNTITLED, tuple(cases))
+
+    @classmethod
+    def of_file(cls, text: str) -> Lesson:
+        """Return the lesson of a file: of a lesson's, of a case book's, or of one scenario.
+
+        BadAction tells everything that is wrong with it, case by case.
+        """
+        if len(text) > LARGEST_BOOK:
+            raise BadAction(f"the file is too large; allowed: {LARGEST_BOOK:,} characters")
+        try:
+            tables = parse_toml(text)
+        except BadToml as bad:
+            raise BadAction(str(bad)) from None
+        if "case" not in tables:
+            tables = {"case": [tables]} if "game" in tables else tables
+        told = [
+            f"{printable(key, LONGEST_NAME)}: unknown key; allowed: {', '.join(FILE_KEYS)}"
+            for key in tables
+            if key not in FILE_KEYS
+        ]
+        entries = tables.get("case")
+        if not isinstance(entries, list) or not entries:
+            raise BadAction("the file holds no case; allowed: [[case]], one for each example")
+        _count(entries)
+        title = tables.get("lesson", UNTITLED)
+        told += map(str, Text(LONGEST_TITLE).problems(title, "lesson"))
+        cases = []
+        for number, entry in enumerate(entries, 1):
+            try:
+                cases.append(_of_tables(entry, tables.get("game")))
+            except BadAction as bad:
+                told += [f"case {number}: {line}" for line in str(bad).splitlines()]
+        if told:
+            raise BadAction("\n".join(("the file is no lesson:", *indented(told))))
+        return cls(title or UNTITLED, tuple(cases))
+
+
+def _count(entries: list[Any]) -> None:
+    if len(entries) > MOST_CASES:
+        raise BadAction(f"a lesson of {len(entries):,} cases; allowed: at most {MOST_CASES}")
+
+
+def _entry_problems(entry: Any, place: str) -> Iterator[str]:
+    if not isinstance(entry, dict):
+        yield f"{place}: allowed: a table"
+        return
+    yield from map(str, _CASE.problems(entry, place))
+    if ("example" in entry) is ("game" in entry):
+        yield f'{place}: allowed: an "example" of ours, or a "game" with what is given'
+
+
+def _of_entry(entry: Mapping[str, Any]) -> LessonCase:
+    stated = Stated(
+        entry.get("given", {}), entry.get("readings", {}), tuple(entry.get("moves", ()))
+    )
+    told = {key: entry.get(key, "") for key in ("title", "question", "example", "game")}
+    return LessonCase(**told, stated=stated)
+
+
+def _of_tables(entry: Any, game: Any) -> LessonCase:
+    """Return the case that the tables under one ``[[case]]`` make; BadAction tells all problems."""
+    if not isinstance(entry, dict):
+        raise BadAction("allowed: a table, a scenario or the name of an example of ours")
+    told = {key: entry.get(key, "") for key in ("title", "question")}
+    limits = {"title": LONGEST_TITLE, "question": LONGEST_ASKED}
+    wrong = [one for key in told for one in Text(limits[key]).problems(told[key], key)]
+    if wrong:
+        raise BadAction("\n".join(map(str, wrong)))
+    if "example" in entry:
+        strange = set(entry) - {"example", "title", "question"}
+        if strange:
+            allowed = "example, title and question alone"
+            raise BadAction(f"{printable(min(strange), LONGEST_NAME)}: allowed beside: {allowed}")
+        case = LessonCase(**told, example=str(entry["example"]))
+        case.worked()
+        return case
+    tables = {key: value for key, value in entry.items() if key != "question"}
+    if "game" not in tables and isinstance(game, str):
+        tables["game"] = game
+    try:
+        run = run_scenario(build_scenario(tables, UNTITLED))
+    except BadScenario as bad:
+        raise BadAction("\n".join(first_lines(bad.problems))) from None
+    if run.failures:
+        raise BadAction("\n".join(first_lines(run.failures)))
+    found = found_in(tables, run.scenario.game)
+    return LessonCase(**told, game=run.scenario.game.name, stated=found.stated)
