@@ -285,7 +285,8 @@
     }
 
     addEventListener("hashchange", follow);
-    const isLink = location.hash.startsWith(`#${MARK}`) || [DESK, LESSON].some((form) => form.test(location.hash.slice(1)));
+    const isLink =
+      location.hash.startsWith(`#${MARK}`) || [DESK, LESSON].some((form) => form.test(location.hash.slice(1)));
     const left = places.of(location.hash, isLink);
     if (left) for (const one of figures) if (left[one.root.id]) one.comeBack(left[one.root.id]);
     if (!left) follow();
