@@ -10,6 +10,19 @@ from rulebook.parts.glossary import Glossary
 from rulebook.parts.lesson import Lesson
 from rulebook.parts.quiz import Quiz
 from rulebook.parts.table import Table
+from rulebook.parts.way import Games, Lessons
 from rulebook.sessions.ask import Ask, Wrong
 
-__all__ = ["Ask", "Clauses", "Desk", "Example", "Glossary", "Lesson", "Quiz", "Table", "Wrong"]
+__all__ = [
+    "Ask",
+    "Clauses",
+    "Desk",
+    "Example",
+    "Games",
+    "Glossary",
+    "Lesson",
+    "Lessons",
+    "Quiz",
+    "Table",
+    "Wrong",
+]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rulebook import Ask, Table
+from rulebook import Ask, Games, Lessons, Table
 from rulebook.games.tickle.best_plays import BestPlays
 from rulebook.games.tickle.open_cells import OpenCells
 from rulebook.games.tickle.two_cards import TwoCards
@@ -170,6 +170,8 @@ PARTS: tuple[Part, ...] = (
     ClauseRecords("tock", "home"),
     Numbers("Steps", ("start", "steps"), [("10:00", 24)]),
     Chart("Steps", "A line that rises.", "x", "y", {"one": [(0, 1), (1, 2)]}),
+    Lessons("tock"),
+    Games(),
     TwoCards(),
     OpenCells("tickle/where-may-it-go"),
     BestPlays("tickle/tip-do-not-set-the-table", most=1),

@@ -14,19 +14,25 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import rulebook
+from rulebook.sessions.ask import UNTOLD
 
-BOOK = Path(rulebook.__file__).parents[1]
+BOOK = Path(__file__).parents[2]
 _TITLE = re.compile(r"^# +(.+?) *$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A page of a game: its name, its title, and the id of the figure of each scenario on it."""
+    """A page of a game: its name, its title, and the id of the figure of each scenario on it.
+
+    ``questions`` are the scenarios that it asks about, each with what its figure is called as long
+    as the question is open. ``challenges`` are those that it sets, with the ids of their figures.
+    """
 
     name: str
     title: str
     figures: dict[str, str]
+    questions: dict[str, str]
+    challenges: dict[str, str]
 
 
 @cache
@@ -56,19 +62,32 @@ def has_desk(game: str) -> bool:
 def records_of(game: str) -> dict[str, str]:
     """Return for each page of a game the page that holds the records of its clauses."""
     return {
-        arguments[1]: path.stem
+        _texts(call)[1]: path.stem
         for path in files_of(game)
-        for _, arguments in _calls(path, "ClauseRecords")
+        for _, call in _calls(path, "ClauseRecords")
     }
 
 
 def _read(path: Path) -> Shown:
     figures: dict[str, str] = {}
-    for number, arguments in _calls(path, "Example"):
-        figures.setdefault(arguments[0], f"rb-{number}-0")
+    questions: dict[str, str] = {}
+    for number, call in _calls(path, "Example"):
+        (scenario, *_) = _texts(call)
+        if scenario not in figures:
+            figures[scenario] = f"rb-{number}-0"
+            questions.update((scenario, _open_title(ask)) for ask in _given(call, "ask"))
+    challenges = {_texts(call)[0]: f"rb-{number}-0" for number, call in _calls(path, "Challenge")}
     prose = ("".join(cell["source"]) for cell in _cells(path) if cell["cell_type"] == "markdown")
     title = next((found[1] for text in prose if (found := _TITLE.search(text))), path.stem)
-    return Shown(path.stem, title, figures)
+    return Shown(path.stem, title, figures, questions, challenges)
+
+
+def _open_title(ask: ast.expr) -> str:
+    """Return what an ``Ask(…)`` calls its figure: its title, or the question itself."""
+    if not isinstance(ask, ast.Call):
+        return UNTOLD
+    titles = [str(one.value) for one in _given(ask, "title") if isinstance(one, ast.Constant)]
+    return next(iter([*titles, *_texts(ask)]), UNTOLD)
 
 
 def _cells(path: Path) -> list[dict[str, Any]]:
@@ -76,8 +95,8 @@ def _cells(path: Path) -> list[dict[str, Any]]:
     return cells
 
 
-def _calls(path: Path, function: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the numbers of cells whose last line shows such a part, with the texts it is given."""
+def _calls(path: Path, function: str) -> Iterator[tuple[int, ast.Call]]:
+    """Yield the numbers of the cells whose last line shows such a part, with that line."""
     for number, cell in enumerate(_cells(path)):
         source = "".join(cell["source"])
         if cell["cell_type"] != "code" or f"{function}(" not in source:
@@ -85,4 +104,14 @@ def _calls(path: Path, function: str) -> Iterator[tuple[int, list[str]]]:
         last = ast.parse(source).body[-1]
         call = last.value if isinstance(last, ast.Expr) else None
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") == function:
-            yield number, [str(one.value) for one in call.args if isinstance(one, ast.Constant)]
+            yield number, call
+
+
+def _texts(call: ast.Call) -> list[str]:
+    """Return the plain values that a call is given by their place."""
+    return [str(one.value) for one in call.args if isinstance(one, ast.Constant)]
+
+
+def _given(call: ast.Call, name: str) -> Iterator[ast.expr]:
+    """Yield what a call is given by this name: one value or none."""
+    return (one.value for one in call.keywords if one.arg == name)

@@ -20,6 +20,7 @@ from rulebook.parts.quiz import Quiz
 from rulebook.parts.register import ClauseRecords, RegisterTable
 from rulebook.parts.rulings import Rulings
 from rulebook.parts.table import Table
+from rulebook.parts.way import Games, Lessons
 from rulebook.sessions.session import BadAction
 
 SHARED: tuple[type[Part], ...] = (
@@ -35,6 +36,8 @@ SHARED: tuple[type[Part], ...] = (
     ClauseRecords,
     Numbers,
     Chart,
+    Lessons,
+    Games,
 )
 
 

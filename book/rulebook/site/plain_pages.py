@@ -30,6 +30,7 @@ NEEDED_BY = {
     "togglebutton.js": "toggle",
     "togglebutton.css": "toggle",
     "register.js": "data-rulebook-register",
+    "paths.js": "data-rulebook-",
     **{script.name: f"rb-{script.stem}" for script in game_scripts()},
 }
 """Files that extensions load on every page, and what a page that needs them has in its text."""

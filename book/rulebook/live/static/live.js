@@ -108,11 +108,15 @@ const rulebook = (() => {
     /** @type {((shown: object) => string | null) | null} The address of a desk with what is shown. */
     desk;
 
+    /** @type {((kind: string) => void) | null} Hears of a question answered rightly, and of the last step reached. */
+    done;
+
     constructor(
       root,
-      { title, picture = null, caption = null, base = null, written = null, link = null, desk = null, send },
+      { title, picture = null, caption = null, base = null, written = null, link = null, desk = null, done = null, send },
     ) {
-      Object.assign(this, { root, base, form: written, link, desk, replies: {}, shown: null, shape: 0, longest: 0 });
+      Object.assign(this, { root, base, form: written, link, desk, done, replies: {}, shown: null });
+      Object.assign(this, { shape: 0, longest: 0 });
       this.live = new Map();
       this.held = new Map();
       this.send = (action) => {
@@ -257,6 +261,8 @@ const rulebook = (() => {
         this.say.textContent = [this.answered(screen)?.result, screen.say, asked].filter(Boolean).join(" ");
       }
       if (focus && !this.root.contains(document.activeElement)) this.refocus(focus);
+      const { at, steps, branch } = screen.history;
+      if (!quiet && at && at === steps.length - 1 && !branch) this.done?.("example");
       if (screen.seen) this.root.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
       clearTimeout(this.following);
       if (screen.next) this.following = setTimeout(() => this.send(screen.next.do), screen.next.after);
@@ -515,6 +521,7 @@ const rulebook = (() => {
     settle(screen, answer) {
       const { reveals } = screen.ask;
       Object.assign(this.reply(screen), { settled: reveals, answer });
+      if (answer) this.done?.("question");
       if (reveals === screen.history.at) this.draw(this.shown);
       else this.send({ do: "goto", at: reveals });
     }

@@ -70,12 +70,20 @@
         written: root.dataset.written,
         link: engine && ((shown) => this.link(shown)),
         desk: engine && desks.has(root.dataset.game) ? (shown) => this.desk(shown) : null,
+        done: this.page.spec.kind === "example" ? (kind) => this.tell(kind) : null,
         send: (action) => this.send(action),
       });
       this.figure.fit(this.screens);
       this.figure.draw(this.screens[0]);
       for (const type of ["pointerover", "focusin"])
         root.addEventListener(type, ({ target }) => target.closest(".rb-commands button") && engine?.warm());
+    }
+
+    /** Let the page know what was done here. */
+    tell(kind) {
+      const [, game, name] = this.page.spec.scenario.match(/^([^/]*)\/(.*)$/);
+      const detail = { game, kind, name, stars: 0 };
+      this.root.dispatchEvent(new CustomEvent("rulebook-progress", { bubbles: true, detail }));
     }
 
     /** Offer the way on with the game that is kept, if there is one, and nothing beside it. */

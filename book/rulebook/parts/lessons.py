@@ -1,0 +1,161 @@
+"""Courses: the path through a game, short lessons in their order, as ``path.toml`` says them.
+
+A lesson is made of what the pages hold already: questions to be answered, examples to be stepped
+through to their end, and a challenge at its close. What is done of it the reader's browser knows.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from engines.registry import GAMES, load_game
+from rulebook.parts.shown_on import BOOK, pages_of
+from rulebook.sessions.scenarios import load_example_tables
+
+PATH = "path"
+"""The name of the page that shows a game's path."""
+CHALLENGES = "challenges"
+"""The name of the page that sets a game's challenges, and of the folder that holds them."""
+QUESTION, EXAMPLE, CHALLENGE = "question", "example", "challenge"
+
+
+class BadCourse(ValueError):
+    """A ``path.toml`` names what there is not; the message says what."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing to do, of one of three kinds; ``href`` leads to it from the root of the book.
+
+    A question is to be answered, an example to be stepped through, a challenge to be solved.
+    Where no page lies beside the package ``href`` is "".
+    """
+
+    kind: str
+    name: str
+    title: str
+    href: str
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One lesson: what it is about, the pages it is read on, and what there is to do."""
+
+    title: str
+    aim: str
+    pages: tuple[str, ...]
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Course:
+    """The path through a game, and what its box says of it; ``minutes`` are the least and most.
+
+    ``tells`` says in a sentence what the game is, ``why`` what makes it easy or difficult.
+    """
+
+    game: str
+    age: int
+    minutes: tuple[int, int]
+    difficulty: str
+    tells: str
+    why: str
+    lessons: tuple[Lesson, ...]
+
+    @property
+    def items(self) -> list[Item]:
+        """All that there is to do, in order."""
+        return [item for lesson in self.lessons for item in lesson.items]
+
+    @property
+    def length(self) -> str:
+        """Return how long a game takes, in words."""
+        least, most = self.minutes
+        return f"{least} minutes" if least == most else f"{least} to {most} minutes"
+
+    def lesson_of(self, page: str) -> int | None:
+        """Return the number of the lesson, from 0, that a page belongs to; None if to none."""
+        found = (number for number, one in enumerate(self.lessons) if page in one.pages)
+        return next(found, None)
+
+
+@cache
+def course_of(game: str) -> Course | None:
+    """Return the path of a game; None when it has none.
+
+    Raises :class:`BadCourse` when it names a page or a scenario that there is not.
+
+    >>> course_of("tock").lessons[4].title
+    'The 7'
+    """
+    file = resources.files(f"engines.{game}").joinpath(f"{PATH}.toml")
+    if not file.is_file():
+        return None
+    data = tomllib.loads(file.read_text("utf-8"))
+    least, most = data["minutes"]
+    lessons = tuple(_lesson(game, entry) for entry in data["lesson"])
+    told = {name: data[name] for name in ("age", "difficulty", "tells", "why")}
+    return Course(game=game, minutes=(least, most), lessons=lessons, **told)
+
+
+def courses() -> list[Course]:
+    """Return the paths of all games that have one, the easiest first: by age, then by length."""
+    found = [course for game in GAMES if (course := course_of(game))]
+    return sorted(found, key=lambda course: (course.age, course.minutes))
+
+
+def players_of(game: str) -> str:
+    """Return how many can play, in words.
+
+    >>> players_of("tock"), players_of("tickle")
+    ('4', '2 to 6')
+    """
+    counts = load_game(game).offers.players or (len(load_game(game).new().players),)
+    return str(counts[0]) if len(counts) == 1 else f"{min(counts)} to {max(counts)}"
+
+
+def has_path(game: str) -> bool:
+    """Return whether the book has a page with the path of a game."""
+    return (BOOK / game / f"{PATH}.ipynb").is_file()
+
+
+def _lesson(game: str, entry: Mapping[str, Any]) -> Lesson:
+    pages = tuple(entry["pages"])
+    shown = pages_of(game)
+    if shown and (missing := [page for page in pages if page not in shown]):
+        raise BadCourse(f"{game}: there is no page {missing[0]}")
+    items = [_item(game, pages, name) for name in entry["do"]]
+    items += [item for name in entry.get("challenges", ()) for item in _challenge(game, name)]
+    return Lesson(entry["title"], entry["aim"], pages, tuple(items))
+
+
+def _item(game: str, pages: tuple[str, ...], name: str) -> Item:
+    """Return what is to be done with a scenario on the first of these pages that shows it."""
+    scenario = f"{game}/{name}"
+    title = str(load_example_tables(scenario)["title"])
+    shown = pages_of(game)
+    if not shown:
+        return Item(EXAMPLE, name, title, "")
+    page = next((shown[page] for page in pages if scenario in shown[page].figures), None)
+    if page is None:
+        raise BadCourse(f"{game}: none of the pages {', '.join(pages)} shows {name}")
+    href = f"{game}/{page.name}.html#{page.figures[scenario]}"
+    if scenario in page.questions:
+        return Item(QUESTION, name, page.questions[scenario], href)
+    return Item(EXAMPLE, name, title, href)
+
+
+def _challenge(game: str, name: str) -> list[Item]:
+    """Return the challenge that closes a lesson; none as long as no page sets it."""
+    file = resources.files(f"engines.{game}") / CHALLENGES / f"{name}.toml"
+    page = pages_of(game).get(CHALLENGES)
+    if not file.is_file() or page is None:
+        return []
+    title = str(tomllib.loads(file.read_text("utf-8")).get("title", name))
+    anchor = page.challenges.get(f"{game}/{name}", "")
+    return [Item(CHALLENGE, name, title, f"{game}/{page.name}.html" + (anchor and f"#{anchor}"))]

@@ -1,0 +1,118 @@
+"""What next and play now: the foot of every page of a game, and the paths as a script.
+
+Made when a page is written, from the game's course (:mod:`rulebook.parts.lessons`), so that no page
+says it by hand. The foot is whole without a script; ``progress.js`` then names what the reader has
+still to do.
+"""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from engines.registry import GAMES, load_game
+from rulebook.parts.lessons import CHALLENGES, PATH, Course, Item, course_of, courses, has_path
+from rulebook.parts.shown_on import BOOK
+
+PATHS = "paths.js"
+SCRIPT, SHEET = "progress.js", "progress.css"
+TABLE = "table"
+NO_CHAPTERS = ("clauses", PATH, CHALLENGES, TABLE)
+"""What the names of a game's pages begin with that are no chapters of it."""
+
+
+def as_script() -> str:
+    """Return the paths as a script: a page opened as a file may load one, and fetches nothing.
+
+    Of each item it tells the name, the address and the title.
+    """
+    told = {
+        course.game: {
+            "title": load_game(course.game).title,
+            "path": f"{course.game}/{PATH}.html" if has_path(course.game) else "",
+            "lessons": [
+                {
+                    "title": lesson.title,
+                    "items": [
+                        [f"{item.kind}:{item.name}", item.href, item.title] for item in lesson.items
+                    ],
+                }
+                for lesson in course.lessons
+            ],
+        }
+        for course in courses()
+    }
+    return f"rulebook.paths = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def add_foot(app: Sphinx, page: str, template: str, context: dict[str, Any], _: object) -> None:
+    """End a chapter of a game with what comes next and with a table to play at."""
+    game, _, name = page.partition("/")
+    if app.builder.format == "html" and is_chapter(game, name):
+        context["body"] = context.get("body", "") + foot_html(game, name, "../")
+
+
+def is_chapter(game: str, page: str) -> bool:
+    """Return whether a page tells a game, and is not its path, its table or its register."""
+    return game in GAMES and bool(page) and not page.startswith(NO_CHAPTERS)
+
+
+def foot_html(game: str, page: str, root: str) -> str:
+    """Return the foot of a page; "" when there is nothing to lead to."""
+    course = course_of(game)
+    ways = [way for way in (_next(course, page, root), _play(game, root)) if way]
+    if not ways:
+        return ""
+    where = _where(course, page, root) if course else ""
+    title = "rb-what-next"
+    return (
+        f'<nav class="rb-foot" aria-labelledby="{title}" data-rulebook-foot="{escape(game)}"'
+        f' data-page="{escape(page, quote=True)}" data-root="{root}">'
+        f'<h2 id="{title}">What next</h2>{where}<ul>{"".join(ways)}</ul></nav>'
+    )
+
+
+def _where(course: Course, page: str, root: str) -> str:
+    """Say which lesson the page belongs to."""
+    number = course.lesson_of(page)
+    if number is None or not has_path(course.game):
+        return ""
+    lesson = escape(course.lessons[number].title)
+    path = f'<a href="{root}{course.game}/{PATH}.html">{lesson}</a>'
+    return f"<p>This page is part of lesson {number + 1} of the path: {path}.</p>"
+
+
+def _next(course: Course | None, page: str, root: str) -> str:
+    """Return the way to the next thing to do after this page; past the last there is none."""
+    item = next_item(course, page) if course else None
+    if item is None:
+        return ""
+    href = escape(root + item.href, quote=True)
+    return f'<li class="rb-next-item">Next: <a href="{href}">{escape(item.title)}</a></li>'
+
+
+def next_item(course: Course, page: str) -> Item | None:
+    """Return the first item of the path after those of a page; its first where the page has none.
+
+    >>> next_item(course_of("tock"), "seven").name
+    'jack-lands-near-home'
+    """
+    here = f"{course.game}/{page}.html"
+    places = [n for n, item in enumerate(course.items) if item.href.partition("#")[0] == here]
+    return next(iter(course.items[places[-1] + 1 if places else 0 :]), None)
+
+
+def _play(game: str, root: str) -> str:
+    """Return the way to the game's table; "" where the book has none."""
+    if not (BOOK / game / f"{TABLE}.ipynb").is_file():
+        return ""
+    return f'<li><a href="{root}{game}/{TABLE}.html">Play now</a></li>'
+
+
+def write_paths(gathered: Path) -> None:
+    """Put the script with the paths among the files of the site."""
+    (gathered / PATHS).write_text(as_script(), "utf-8")

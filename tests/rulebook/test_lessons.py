@@ -1,0 +1,160 @@
+"""The path of each game: what its lessons name exists, and together they tell every rule."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from engines.registry import GAMES, load_game
+from rulebook import Example, Games, Lessons
+from rulebook.parts.lessons import (
+    CHALLENGES,
+    EXAMPLE,
+    PATH,
+    QUESTION,
+    BadCourse,
+    Course,
+    Item,
+    course_of,
+    courses,
+)
+from rulebook.parts.shown_on import pages_of
+from rulebook.site.ways import add_foot, as_script, foot_html, is_chapter, next_item
+from tests.toc import BOOK, page_names
+
+FEWEST, MOST = 5, 9
+"""Lessons of a path."""
+MOST_TO_DO = 6
+"""Things to do in one lesson: it is to be short."""
+
+
+@pytest.fixture(params=GAMES)
+def course(request: pytest.FixtureRequest) -> Course:
+    found = course_of(request.param)
+    assert found is not None
+    return found
+
+
+def test_a_path_has_a_few_short_lessons_each_with_a_question(course: Course) -> None:
+    assert FEWEST <= len(course.lessons) <= MOST
+    for lesson in course.lessons:
+        assert 2 <= len(lesson.items) <= MOST_TO_DO, lesson.title
+        assert QUESTION in {item.kind for item in lesson.items}, lesson.title
+    assert len({item.href for item in course.items}) == len(course.items)
+
+
+def test_every_rule_is_told_in_some_lesson_and_no_page_in_two(course: Course) -> None:
+    pages = [page for lesson in course.lessons for page in lesson.pages]
+    told = {clause.page for clause in load_game(course.game).register}
+    assert told - set(pages) == set()
+    assert len(pages) == len(set(pages))
+
+
+def test_what_is_to_be_done_leads_to_its_figure_on_a_page_of_its_lesson(course: Course) -> None:
+    for lesson in course.lessons:
+        for item in lesson.items:
+            page, _, anchor = item.href.partition(".html#")
+            game, _, name = page.partition("/")
+            assert (game, name in lesson.pages) == (course.game, True), item
+            shown = pages_of(game)[name]
+            assert shown.figures[f"{game}/{item.name}"] == anchor
+
+
+def test_an_example_of_a_path_has_steps_to_go_through(course: Course) -> None:
+    examples = [item for item in course.items if item.kind == EXAMPLE]
+    assert examples
+    for item in examples:
+        assert len(Example(f"{course.game}/{item.name}").stages) > 1, item.name
+
+
+def test_what_no_page_shows_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from rulebook.parts import lessons
+
+    with pytest.raises(BadCourse, match="none of the pages board shows seven-wins"):
+        lessons._item("tock", ("board",), "seven-wins")
+    entry = {"title": "", "aim": "", "pages": ["no-such-page"], "do": []}
+    with pytest.raises(BadCourse, match="there is no page no-such-page"):
+        lessons._lesson("tock", entry)
+    monkeypatch.setattr(lessons, "pages_of", lambda _: {})
+    assert lessons._item("tock", ("board",), "seven-wins").href == ""
+
+
+def test_a_challenge_closes_a_lesson_only_where_a_page_sets_it() -> None:
+    from rulebook.parts import lessons
+
+    assert lessons._challenge("tock", "no-such-challenge") == []
+
+
+def test_a_challenge_that_a_path_names_is_there(course: Course) -> None:
+    folder = BOOK.parent / "engines" / course.game
+    text = (folder / f"{PATH}.toml").read_text("utf-8")
+    if not (folder / CHALLENGES).is_dir():
+        assert "challenge" not in {item.kind for item in course.items}
+        return
+    for named in re.findall(r"^challenges = (\[.*\])$", text, re.M):
+        for name in json.loads(named):
+            assert (folder / CHALLENGES / f"{name}.toml").is_file(), name
+
+
+# -- what is shown of it -----------------------------------------------------------------------
+
+
+def test_lessons_link_to_pages_and_figures_and_games_stand_easiest_first() -> None:
+    html = Lessons("tock").html(root="../")
+    assert 'data-item="question:seven-captures-twice" href="../tock/seven.html#rb-1-0"' in html
+    assert html.count("data-lesson=") == len(Lessons("tock").course.lessons)
+    with pytest.raises(ValueError, match="has no path"):
+        Lessons("table")
+    listed = re.findall(r'data-game="(\w+)"', Games().html())
+    assert listed == [course.game for course in courses()]
+    ages = [course.age for course in courses()]
+    assert ages == sorted(ages)
+    assert len(ages) == len(GAMES)
+
+
+def test_the_script_holds_every_path_in_order() -> None:
+    text = as_script()
+    told = json.loads(text.removeprefix("rulebook.paths = ").removesuffix(";\n"))
+    for course in courses():
+        items = [one for lesson in told[course.game]["lessons"] for one in lesson["items"]]
+        assert [one[1] for one in items] == [item.href for item in course.items]
+        assert all(re.fullmatch(r"(question|example|challenge):[a-z0-9-]+", n) for n, *_ in items)
+
+
+def test_each_chapter_and_nothing_else_of_a_game_ends_with_what_next() -> None:
+    chapters = [name for name in page_names() if is_chapter(*name.partition("/")[::2])]
+    assert "tock/seven" in chapters
+    assert {name.partition("/")[0] for name in chapters} == set(GAMES)
+    assert not {f"tock/{page}" for page in ("table", "path", "clauses")} & set(chapters)
+    for name in chapters:
+        game, _, page = name.partition("/")
+        html = foot_html(game, page, "../")
+        assert f'data-rulebook-foot="{game}" data-page="{page}"' in html
+        assert "Play now" in html
+
+
+def test_what_comes_next_is_the_first_thing_to_do_after_the_page() -> None:
+    course = course_of("tock")
+    assert course is not None
+
+    def after(page: str) -> Item | None:
+        return next_item(course, page)
+
+    assert after("seven") == course.lessons[5].items[0]
+    assert after("glossary") == course.items[0]
+    assert after("first-deal") is None
+    assert "Next:" not in foot_html("tock", "first-deal", "../")
+
+
+class _Html:
+    class builder:  # noqa: N801
+        format = "html"
+
+
+def test_a_page_outside_of_the_games_gets_no_foot() -> None:
+    for page in ("welcome", "engine_guide/state", "tock/table", "search"):
+        context = {"body": "words"}
+        add_foot(_Html, page, "", context, None)  # type: ignore[arg-type]
+        assert context["body"] == "words", page
