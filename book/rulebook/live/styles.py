@@ -8,7 +8,7 @@ import engines
 
 ENGINES = Path(engines.__file__).parent
 STATIC = Path(__file__).parent / "static"
-LIVE_SHEETS = ("live.css", "desk.css", "enlarge.css", "print.css")
+LIVE_SHEETS = ("live.css", "desk.css", "enlarge.css", "present.css", "print.css")
 
 
 def board_css(game: str = "*") -> str:

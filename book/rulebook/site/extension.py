@@ -34,7 +34,9 @@ from rulebook.site.first_uses import FirstUses
 from rulebook.site.source_pages import source_pages
 from rulebook.tools.kernels import fork_kernels, server_of
 
-PAGE_SCRIPTS = ("keeping.js", "engine.js", "frames.js", "page.js")
+PRESENTING = ("sequence.js", "hall.js", "present.js")
+"""What presents a page in front of a class."""
+PAGE_SCRIPTS = ("keeping.js", "engine.js", "frames.js", *PRESENTING, "page.js")
 """What plays in a page, after the scripts that draw, in the order in which it is run."""
 DESKS = "desk"
 """The folder of the pages with a desk, each named after its game."""

@@ -246,6 +246,7 @@
   /** Take up every figure of the page, and what its address, its tab and its browser have kept for it. */
   function begin() {
     const figures = [...document.querySelectorAll("figure[data-rulebook]")].map((root) => new Mounted(root));
+    rulebook.mounted = figures;
 
     addEventListener("storage", ({ key }) => {
       for (const one of figures) if (key === null || key === one.kept.key) one.look();
@@ -301,6 +302,7 @@
     // Only when all is loaded: a script of Sphinx empties the mark once.
     if (document.readyState === "complete") mark();
     else addEventListener("load", mark);
+    document.dispatchEvent(new CustomEvent("rulebook:mounted"));
   }
 
   rulebook.whenStored(begin);
