@@ -76,7 +76,7 @@ class Comparison:
         return cls(**{**tables, "parted": parted})
 
 
-def interval(part: int, whole: int) -> tuple[float, float]:
+def interval(part: float, whole: int) -> tuple[float, float]:
     """Return where a share lies that was counted so, in 95 of 100 cases (Wilson's interval).
 
     >>> [f"{share:.3f}" for share in interval(0, 100)]

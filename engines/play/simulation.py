@@ -1,4 +1,4 @@
-"""Simulations: many seeded games played by bots and counted, by one process or by several.
+"""Simulations: many seeded games played by bots and counted, here, by processes or a cluster.
 
 Game number i is the record of the first seed plus i. Games are counted in their order whoever
 plays them, so the count does not depend on how many play, and what is done is always the first
@@ -8,8 +8,9 @@ so many games. Nothing is kept of a game but what was counted.
 from __future__ import annotations
 
 import json
+import os
 from collections import deque
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,10 +24,12 @@ from engines.table.messages import Near, shown
 from engines.table.state import State
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    from concurrent.futures import Executor, Future
 
 AT_A_TIME = 10
-"""Games that a process plays before it tells what came of them."""
+"""Games that are played before it is told what came of them."""
+AHEAD = 64
+"""Portions that an executor is given before the first of them is waited for."""
 MOST_GAMES = 1_000_000_000
 MOST_JOBS = 256
 
@@ -76,25 +79,46 @@ class Plan:
             "bots": list(self.bots),
         }
 
+    def command(self, games: int) -> str:
+        """Return how the same is played from a shell."""
+        settings = [f"--set {name}={way}" for name, way in self.readings.items()]
+        for name, value in self.options.items():
+            written = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            settings.append(f"--set {name}={written}")
+        players = [] if self.players is None else [f"--players {self.players}"]
+        asked = [f"--games {games}", f"--seed {self.seed}", *players]
+        bots = f"--bots {','.join(self.bots)}"
+        return " ".join(["rulebook simulate", self.game, *asked, bots, *settings])
+
 
 def play_games(plan: Plan, first: int, count: int) -> Tally:
     """Play and count so many games from a number on."""
     tally = Tally()
+    counting = load_game(plan.game).counting
     for number in range(first, first + count):
         state, chance = plan.new(number), bot_chance(plan.seed + number)
         bots = [BOTS[name] for name in plan.bots]
         choose = dict(zip(state.players, bots * len(state.players), strict=False))
-        moves = 0
+        moves, watched = 0, counting(state)
         while not state.is_over:
-            state.apply(choose[state.to_move](state, chance), events=False)
+            move = choose[state.to_move](state, chance)
+            watched.before(state, move)
+            state.apply(move, events=False)
+            watched.after(state, move)
             moves += 1
-        tally.count(state, moves)
+        watched.ended(state)
+        tally.count(state, moves, watched.counts)
     return tally
 
 
-def portions(plan: Plan, done: int, games: int, jobs: int) -> Generator[Tally, None, None]:
+def portions(
+    plan: Plan, done: int, games: int, jobs: int, executor: Executor | None = None
+) -> Generator[Tally, None, None]:
     """Yield the tallies of the games from ``done`` on, in order, a few games each."""
     parts = ((at, min(AT_A_TIME, games - at)) for at in range(done, games, AT_A_TIME))
+    if executor is not None:
+        yield from _ordered(plan, parts, executor, AHEAD)
+        return
     if jobs == 1:
         for at, count in parts:
             yield play_games(plan, at, count)
@@ -104,15 +128,26 @@ def portions(plan: Plan, done: int, games: int, jobs: int) -> Generator[Tally, N
 
     pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
     try:
-        waiting: deque[Future[Tally]] = deque()
+        yield from _ordered(plan, parts, pool, 2 * jobs)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _ordered(
+    plan: Plan, parts: Iterator[tuple[int, int]], executor: Executor, ahead: int
+) -> Generator[Tally, None, None]:
+    """Let an executor play portions, never more than so many ahead of the one that is told."""
+    waiting: deque[Future[Tally]] = deque()
+    try:
         for at, count in parts:
-            waiting.append(pool.submit(play_games, plan, at, count))
-            if len(waiting) > 2 * jobs:
+            waiting.append(executor.submit(play_games, plan, at, count))
+            if len(waiting) > ahead:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        for future in waiting:
+            future.cancel()
 
 
 def _leave_interrupts() -> None:
@@ -122,12 +157,14 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def counted(plan: Plan, games: int, jobs: int, tally: Tally) -> Iterator[Tally]:
+def counted(
+    plan: Plan, games: int, jobs: int, tally: Tally, executor: Executor | None = None
+) -> Iterator[Tally]:
     """Yield what is counted in all, portion by portion, until so many games are.
 
     Each is a tally of its own: whoever breaks off keeps the last one whole.
     """
-    coming = portions(plan, tally.games, games, jobs)
+    coming = portions(plan, tally.games, games, jobs, executor)
     try:
         for portion in coming:
             tally = tally.plus(portion)
@@ -136,12 +173,43 @@ def counted(plan: Plan, games: int, jobs: int, tally: Tally) -> Iterator[Tally]:
         coming.close()
 
 
+def simulate(
+    game: str,
+    games: int,
+    *,
+    seed: int = 0,
+    players: int | None = None,
+    bots: Sequence[str] = ("random",),
+    options: Mapping[str, Any] | None = None,
+    readings: Mapping[str, str] | None = None,
+    executor: Executor | None = None,
+    jobs: int | None = None,
+) -> Tally:
+    """Play and count games; the count does not depend on who plays them.
+
+    ``executor`` is any executor of `concurrent.futures`, that of a cluster too, and is left open;
+    without one, ``jobs`` processes of this machine play (as many as it has processors; 1 plays
+    them here). Raises UnknownGame, BadPosition or BadSimulation for what cannot be played.
+
+    >>> found = simulate("haunted_clock_tower", 20, bots=["sensible"], jobs=1)
+    >>> found.games, sum(found.told()["wins"].values())
+    (20, 1.0)
+    """
+    plan = Plan(game, seed, dict(options or {}), dict(readings or {}), players, tuple(bots))
+    if not 1 <= games <= MOST_GAMES:
+        raise BadSimulation(f"games: {games}; allowed: 1 to {MOST_GAMES:,}")
+    plan.check(games)
+    # Only the last tally is kept, and there is at least one.
+    coming = counted(plan, games, jobs or os.cpu_count() or 1, Tally(), executor)
+    return deque(coming, maxlen=1)[0]
+
+
 # -- a file to go on from --------------------------------------------------------------------------
 
 
 def keep(path: Path, plan: Plan, tally: Tally) -> None:
     """Write what is counted so far into a file; Unwritable says why it cannot be."""
-    kept = {"simulation": plan.asked(), "tally": tally.kept()}
+    kept = {"command": plan.command(tally.games), "simulation": plan.asked(), "tally": tally.kept()}
     write_whole(path, (json.dumps(kept, ensure_ascii=False) + "\n").encode())
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from copy import deepcopy
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import sqrt
 from typing import Any
 
+from engines.table.counting import Counts, Sum
 from engines.table.state import State
+
+WHOLE = 840
+"""Parts of a win: a win that up to eight players share is split into whole ones."""
+
+COLUMNS = ("what", "of", "count", "mean", "sd", "error")
+"""What the columns of :meth:`Tally.rows` are: ``error`` is the standard error of the mean."""
 
 
 class BadTally(ValueError):
@@ -17,46 +22,11 @@ class BadTally(ValueError):
 
 
 @dataclass
-class Sum:
-    """Whole numbers added up: how many, their sum, the sum of their squares."""
-
-    count: int = 0
-    total: int = 0
-    squares: int = 0
-
-    def add(self, count: int, total: int, squares: int) -> None:
-        """Count so many numbers more, by their sum and that of their squares."""
-        self.count += count
-        self.total += total
-        self.squares += squares
-
-    @property
-    def mean(self) -> float:
-        """The mean; 0 where there is nothing."""
-        return float(Fraction(self.total, self.count)) if self.count else 0.0
-
-    @property
-    def sd(self) -> float:
-        """The standard deviation of a sample: divided by one less than there are; 0 for one."""
-        if self.count < 2:
-            return 0.0
-        spread = self.count * self.squares - self.total**2
-        return sqrt(Fraction(spread, self.count * (self.count - 1)))
-
-    def told(self) -> dict[str, float]:
-        """Return mean and deviation."""
-        return {"mean": self.mean, "sd": self.sd}
-
-    def kept(self) -> list[int]:
-        """Return the numbers from which the same is made again."""
-        return [self.count, self.total, self.squares]
-
-
-@dataclass
 class Tally:
     """Games counted: their moves, who won, the scores, and the options that all of them share.
 
-    ``wins`` counts by player how often so many shared a win.
+    ``wins`` counts by player how often so many shared a win; ``counts`` is what the game itself
+    counts (its ``counting.py``).
     """
 
     games: int = 0
@@ -66,10 +36,12 @@ class Tally:
     wins: dict[str, dict[int, int]] = field(default_factory=dict)
     scores: dict[str, Sum] = field(default_factory=dict)
     options: dict[str, Any] = field(default_factory=dict)
+    counts: Counts = field(default_factory=dict)
 
-    def count(self, state: State[Any], moves: int) -> None:
+    def count(self, state: State[Any], moves: int, counts: Counts | None = None) -> None:
         """Count one game that has ended."""
         one = Tally(1, Sum(1, moves, moves * moves), moves, moves, options=state.options())
+        one.counts = counts or {}
         winners = state.winners()
         for player in state.players:
             one.wins[player] = {len(winners): 1} if player in winners else {}
@@ -94,12 +66,28 @@ class Tally:
                 mine[many] = mine.get(many, 0) + times
         for player, points in other.scores.items():
             self.scores.setdefault(player, Sum()).add(*points.kept())
+        for heading, sums in other.counts.items():
+            ours = self.counts.setdefault(heading, {})
+            for of, one in sums.items():
+                ours.setdefault(of, Sum()).add(*one.kept())
 
     def plus(self, other: Tally) -> Tally:
         """Return both counted together; an interrupt in the midst of it spoils neither."""
-        both = deepcopy(self)
+        both = Tally()
+        both.add(self)
         both.add(other)
         return both
+
+    def share(self, player: str) -> Sum:
+        """Return a player's wins, of the games that it played, in parts of a shared win.
+
+        Numbers are in :data:`WHOLE` parts of a win, so that every share is whole.
+        """
+        shares = Sum(self.scores[player].count)
+        for many, times in self.wins[player].items():
+            part = WHOLE // many
+            shares.add(0, times * part, times * part * part)
+        return shares
 
     def told(self) -> dict[str, Any]:
         """Return means, deviations and shares; a shared win is split among its winners."""
@@ -112,7 +100,22 @@ class Tally:
             "moves": {**self.moves.told(), "min": self.fewest, "max": self.most},
             "wins": {player: float(share / games) for player, share in shares.items()},
             "scores": {player: points.told() for player, points in self.scores.items()},
+            "counts": {
+                heading: {of: {"count": one.count, **one.told()} for of, one in sums.items()}
+                for heading, sums in self.counts.items()
+            },
         }
+
+    def rows(self) -> Iterator[tuple[str, str, int, float, float, float]]:
+        """Yield all of it as rows of a table: :data:`COLUMNS`."""
+        yield ("moves", "", self.moves.count, self.moves.mean, self.moves.sd, self.moves.error)
+        for player in self.wins:
+            share = self.share(player)
+            told = (share.mean / WHOLE, share.sd / WHOLE, share.error / WHOLE)
+            yield ("wins", player, share.count, *told)
+        for heading, sums in {"score": self.scores, **self.counts}.items():
+            for of, one in sums.items():
+                yield (heading, of, one.count, one.mean, one.sd, one.error)
 
     # -- kept in a file ------------------------------------------------------------------------
 
@@ -129,6 +132,10 @@ class Tally:
             },
             "scores": {player: points.kept() for player, points in self.scores.items()},
             "options": self.options,
+            "counts": {
+                heading: {of: one.kept() for of, one in sums.items()}
+                for heading, sums in self.counts.items()
+            },
         }
 
     @classmethod
@@ -140,6 +147,10 @@ class Tally:
             wins = {name: dict(map(_pair, shared)) for name, shared in kept["wins"].items()}
             scores = {name: _sum(points) for name, points in kept["scores"].items()}
             tally = cls(games, moves, fewest, most, wins, scores, dict(kept["options"]))
+            tally.counts = {
+                heading: {of: _sum(values) for of, values in sums.items()}
+                for heading, sums in kept["counts"].items()
+            }
         except (AttributeError, KeyError, TypeError, ValueError):
             raise BadTally("not as simulate writes it") from None
         if tally.games != tally.moves.count or tally.games < 0:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from engines.table.chance import Chance
 from engines.table.clauses import Register, load_register
+from engines.table.counting import Counting
 from engines.table.drawing import Drawing
 from engines.table.editing import Editing
 from engines.table.glossary import Term, load_glossary
@@ -146,6 +147,14 @@ class Game(ABC):
         found = made(self)
         assert isinstance(found, Questioning)
         return found
+
+    @cached_property
+    def counting(self) -> type[Counting]:
+        """What is counted when many games are played: by ``counting.py``, where there is one."""
+        name = f"engines.{self.name}.counting"
+        made = import_module(name).COUNTING if find_spec(name) is not None else Counting
+        assert issubclass(made, Counting)
+        return made
 
     def read_readings(self, readings: Mapping[str, Any]) -> dict[str, str]:
         """Return every reading with its value, A where none is given; BadPosition otherwise."""

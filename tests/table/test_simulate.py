@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import statistics
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +38,7 @@ def test_game_i_is_the_record_of_the_seed_plus_i(game: str, capsys: Captured) ->
     records = [list(record_game(game, seed, bot="sensible")) for seed in (5, 6, 7)]
     found = counted(capsys, game, "--games", "3", "--seed", "5", "--bots", "sensible")
     assert list(found) == [
-        "game", "games", "seed", "options", "readings", "moves", "wins", "scores",
+        "game", "games", "seed", "options", "readings", "moves", "wins", "scores", "counts",
     ]  # fmt: skip
     assert (found["game"], found["games"], found["seed"]) == (game, 3, 5)
     lengths = [len(lines) - 1 for lines in records]
@@ -101,7 +104,7 @@ def test_breaking_off_tells_and_keeps_what_is_done_and_going_on_counts_nothing_t
             if next(heard, "") == "":
                 raise KeyboardInterrupt
 
-        patch.setattr(simulating.Progress, "__call__", broken_off)
+        patch.setattr(simulating.Watched, "__call__", broken_off)
         assert main([*arguments, "--jobs", jobs]) == 130
     out, err = capsys.readouterr()
     assert "broken off after 30 of 45 games" in err
@@ -192,7 +195,63 @@ def test_told_in_words(capsys: Captured) -> None:
     out = capsys.readouterr().out.splitlines()
     assert out[0] == "tock: 3 games from seed 0 on"
     assert out[1].startswith("moves: ")
-    assert [line.split(":")[0] for line in out[2:]] == ["red", "green", "blue", "black"]
+    assert out[2].split() == ["player", "games", "wins", "between", "score", "sd"]
+    assert [line.split()[:2] for line in out[3:]] == [
+        [colour, "3"] for colour in ("red", "green", "blue", "black")
+    ]
+
+
+def test_rows_hold_the_same_as_the_tally(capsys: Captured) -> None:
+    assert main(["simulate", *SHORT, "--games", "5", "--csv"]) == 0
+    rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
+    found = counted(capsys, *SHORT, "--games", "5")
+    assert float(rows[0]["mean"]) == pytest.approx(found["moves"]["mean"])
+    wins = {row["of"]: float(row["mean"]) for row in rows if row["what"] == "wins"}
+    assert wins == pytest.approx(found["wins"])
+    cards = {row["of"]: int(row["count"]) for row in rows if row["what"] == "card: own"}
+    assert cards == {card: of["count"] for card, of in found["counts"]["card: own"].items()}
+    assert main(["simulate", *SHORT, "--games", "5", "--csv", "--json"]) == 2
+    assert "allowed: one of them" in capsys.readouterr().err
+
+
+def test_a_parquet_file_holds_the_same_rows(tmp_path: Path, capsys: Captured) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="the extra “parquet” is not there")
+    file = tmp_path / "rows.parquet"
+    assert main(["simulate", *SHORT, "--games", "5", "--parquet", str(file), "--csv"]) == 0
+    rows = list(csv.reader(capsys.readouterr().out.splitlines()))
+    table = parquet.read_table(file)
+    assert [table.column_names, *map(list, zip(*table.to_pydict().values(), strict=True))] == [
+        rows[0],
+        *([what, of, int(count), *map(float, more)] for what, of, count, *more in rows[1:]),
+    ]
+    assert json.loads(table.schema.metadata[b"simulation"])["games"] == 5
+
+
+def test_without_the_extra_parquet_is_refused_before_anything_is_played(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    file = tmp_path / "rows.parquet"
+    assert main(["simulate", *SHORT, "--games", "5", "--parquet", str(file)]) == 2
+    assert "rulebook-you-can-run[parquet]" in capsys.readouterr().err
+    assert not file.exists()
+
+
+def test_any_executor_counts_the_same_and_is_left_open() -> None:
+    options = {"side": 5, "doorway": 1}
+    alone = simulation.simulate("tock", 65, options=options, jobs=1)
+    with ThreadPoolExecutor(3) as executor:
+        assert simulation.simulate("tock", 65, options=options, executor=executor) == alone
+        assert executor.submit(int).result() == 0
+
+
+def test_the_file_to_go_on_from_says_how_it_was_made(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "kept.json"
+    asked = [*SHORT, "--games", "12", "--seed", "3", "--set", "own_marker=B"]
+    made = counted(capsys, *asked, "--resume", str(file))
+    command = json.loads(file.read_text("utf-8"))["command"].split()
+    assert command[:2] == ["rulebook", "simulate"]
+    assert counted(capsys, *command[2:]) == made
 
 
 def test_games_are_neither_kept_nor_asked_for_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-import time
+import csv
+import io
+import json
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,10 @@ from engines.play.command.arguments import (
     take_json,
     take_settings,
 )
-from engines.play.files import Unreadable, Unwritable, told_path
+from engines.play.command.progress import Progress
+from engines.play.files import Unreadable, Unwritable, told_path, write_whole
+from engines.play.parquet import NoParquet, parquet_of
+from engines.play.readings import interval
 from engines.play.settings import BadSetting, read_settings
 from engines.play.simulation import (
     MOST_GAMES,
@@ -29,7 +33,7 @@ from engines.play.simulation import (
     keep,
     resumed,
 )
-from engines.play.tally import Tally
+from engines.play.tally import COLUMNS, WHOLE, Tally
 from engines.play.terminal import (
     CANNOT,
     INTERRUPTED,
@@ -41,9 +45,6 @@ from engines.play.terminal import (
 from engines.registry import UnknownGame, load_game
 from engines.table.messages import first_lines
 from engines.table.shapes import BadPosition
-
-EVERY = 1.0
-"""Seconds between two times that progress is shown, or kept."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -58,42 +59,34 @@ def add_commands(commands: Commands) -> None:
         type=text_argument,
         default="random",
         metavar="A,B,…",
-        help="one for all, or one for each player (random, sensible)",
+        help="one for all, or one for each player (random, sensible, searching, weak, …)",
     )
     take_settings(sub)
     sub.add_argument("--jobs", type=number_argument, default=1, metavar="J", help="processes")
     sub.add_argument("--resume", type=Path, metavar="FILE", help="go on from there, and keep it")
     take_json(sub)
+    sub.add_argument("--csv", action="store_true", help="answer in rows, one a line")
+    sub.add_argument("--parquet", type=Path, metavar="FILE", help="write the rows there too")
 
 
-class Progress:
+class Watched:
     """Shows how far it is, where somebody looks on, and keeps what is counted in a file."""
 
-    def __init__(self, plan: Plan, games: int, file: Path | None) -> None:
+    def __init__(self, plan: Plan, games: int, file: Path | None, begun: Tally) -> None:
         self.plan = plan
-        self.games = games
         self.file = file
-        self.is_shown = sys.stderr is not None and sys.stderr.isatty()
-        self.last = time.monotonic()
+        self.progress = Progress(games, "games", begun.games)
 
     def __call__(self, tally: Tally) -> None:
         """Show and keep what is counted so far, now and then."""
-        now = time.monotonic()
-        if now - self.last >= EVERY:
-            self.last = now
+        if self.progress.is_due():
             self.keep(tally)
-            self.show(tally)
+            self.progress.show(tally.games)
 
     def keep(self, tally: Tally) -> None:
         """Write it into the file, if there is one."""
         if self.file is not None:
             keep(self.file, self.plan, tally)
-
-    def show(self, tally: Tally, end: str = "") -> None:
-        """Write over the line that was shown before."""
-        if self.is_shown:
-            told = f"\r{tally.games:,} of {self.games:,} games"
-            print(told, end=end, file=sys.stderr, flush=True)
 
 
 def run(asked: Asked) -> int:
@@ -101,15 +94,21 @@ def run(asked: Asked) -> int:
     for name, most in (("games", MOST_GAMES), ("jobs", MOST_JOBS)):
         if not 1 <= getattr(asked, name) <= most:
             return complain(f"--{name} {getattr(asked, name)}: allowed: 1 to {most:,}")
+    if asked.json and asked.csv:
+        return complain("--json and --csv: allowed: one of them")
     try:
         options, readings = read_settings(load_game(asked.game), asked.set)
         bots = tuple(name.strip() for name in asked.bots.split(","))
         plan = Plan(asked.game, asked.seed, options, readings, asked.players, bots)
         full = plan.check(asked.games).readings
+        if asked.parquet is not None:
+            _write(asked.parquet, plan, Tally(), dict(full))
     except BadPosition as bad:
         return complain(*first_lines(bad.problems))
-    except (UnknownGame, BadSetting, BadSimulation) as error:
+    except (UnknownGame, BadSetting, BadSimulation, NoParquet) as error:
         return complain(str(error))
+    except Unwritable as error:
+        return complain(f"{told_path(asked.parquet)}: {error}")
     try:
         return _count(asked, plan, dict(full))
     except (BadSimulation, Unreadable, Unwritable) as error:
@@ -118,27 +117,43 @@ def run(asked: Asked) -> int:
 
 def _count(asked: Asked, plan: Plan, readings: dict[str, str]) -> int:
     tally = resumed(asked.resume, plan, asked.games) if asked.resume is not None else Tally()
-    progress = Progress(plan, asked.games, asked.resume)
-    progress.keep(tally)
+    watched = Watched(plan, asked.games, asked.resume, tally)
+    watched.keep(tally)
     code, why = HOLDS, ""
     try:
         for counted_so_far in counted(plan, asked.games, asked.jobs, tally):
             tally = counted_so_far
-            progress(tally)
+            watched(tally)
     except KeyboardInterrupt:
         code, why = INTERRUPTED, "broken off"
     except BrokenExecutor:
         code, why = CANNOT, "a process ended before its games did: broken off"
-    progress.keep(tally)
-    progress.show(tally, "\n")
+    watched.keep(tally)
+    watched.progress.show(tally.games, "\n")
     if why:
         complain(f"{why} after {tally.games:,} of {asked.games:,} games, which are told here")
+    if asked.parquet is not None:
+        _write(asked.parquet, plan, tally, readings)
+    _tell(asked, plan, tally, readings)
+    return code
+
+
+def _tell(asked: Asked, plan: Plan, tally: Tally, readings: dict[str, str]) -> None:
     found = _found(plan, tally, readings)
     if asked.json:
         say_json(found)
+    elif asked.csv:
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows([COLUMNS, *tally.rows()])
+        print(out.getvalue(), end="")
     else:
-        say(*_lines(found))
-    return code
+        say(*_lines(found, tally))
+
+
+def _write(path: Path, plan: Plan, tally: Tally, readings: dict[str, str]) -> None:
+    """Write the rows as a Parquet file, with the plan in its header."""
+    found = {**plan.asked(), "games": tally.games, "readings": readings}
+    write_whole(path, parquet_of(tally, {"simulation": json.dumps(found, ensure_ascii=False)}))
 
 
 def _found(plan: Plan, tally: Tally, readings: dict[str, str]) -> dict[str, Any]:
@@ -152,15 +167,27 @@ def _found(plan: Plan, tally: Tally, readings: dict[str, str]) -> dict[str, Any]
     }
 
 
-def _lines(found: dict[str, Any]) -> list[str]:
+def _lines(found: dict[str, Any], tally: Tally) -> list[str]:
+    """Return it in words: a heading, how long the games were, and a row for each player.
+
+    ``between`` says where the share of wins lies in 95 of 100 such counts.
+    """
     moves = found["moves"]
+    rows = [("player", "games", "wins", "between", "score", "sd")]
+    for player, score in found["scores"].items():
+        share = tally.share(player)
+        low, high = interval(share.total / WHOLE, share.count)
+        told = (f"{share.count:,}", f"{share.mean / WHOLE:.1%}", f"{low:.1%} and {high:.1%}")
+        rows.append((player, *told, f"{score['mean']:.2f}", f"{score['sd']:.2f}"))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         f"{found['game']}: {found['games']:,} games from seed {found['seed']} on",
         f"moves: {moves['mean']:.1f} a game (sd {moves['sd']:.1f}, {moves['min']} to "
         f"{moves['max']})",
-        *(
-            f"{player}: wins {found['wins'].get(player, 0):.1%}, score {score['mean']:.2f} "
-            f"(sd {score['sd']:.2f})"
-            for player, score in found["scores"].items()
-        ),
+        *("  ".join([cells[0].ljust(widths[0]), *_right(cells, widths)]) for cells in rows),
     ]
+
+
+def _right(cells: tuple[str, ...], widths: list[int]) -> list[str]:
+    """Return all cells but the first, each against the right of its column."""
+    return [cell.rjust(width) for cell, width in zip(cells[1:], widths[1:], strict=True)]
