@@ -23,6 +23,11 @@ FOCUS = """() => { const one = document.activeElement;
            name: one.dataset.part ?? one.dataset.name ?? one.tagName }; }"""
 
 
+def cited(line: Any) -> list[str]:
+    """Return the numbers of the clauses that a line of the narration cites."""
+    return [cite["id"] for cite in line["cites"]]
+
+
 class LiveFigure:
     """One figure of an open page."""
 
@@ -86,9 +91,7 @@ class LiveFigure:
         """
         self.settled()
         told = [
-            " ".join(
-                [line["text"], *filter(None, [line.get("written")]), *(c["id"] for c in line["cites"])]
-            )
+            " ".join(filter(None, [line["text"], line.get("written"), *cited(line)]))
             for line in screen["lines"]
         ]
         expect(self.root.locator(".rb-now .rb-lines li")).to_have_text(told, timeout=ANSWERS)

@@ -113,7 +113,17 @@ const rulebook = (() => {
 
     constructor(
       root,
-      { title, picture = null, caption = null, base = null, written = null, link = null, desk = null, done = null, send },
+      {
+        title,
+        picture = null,
+        caption = null,
+        base = null,
+        written = null,
+        link = null,
+        desk = null,
+        done = null,
+        send,
+      },
     ) {
       Object.assign(this, { root, base, form: written, link, desk, done, replies: {}, shown: null });
       Object.assign(this, { shape: 0, longest: 0 });
