@@ -1,4 +1,4 @@
-"""Doubts about Tickle: cards without turns, points without cards, a box that does not add up."""
+"""Doubts about Tickle: cards without turns, points without cards, hands that nobody would hold."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engines.tickle.game import GAME
 
 TWO = "3-star-orange 3-star-red"
 CORNER = "3-star-orange 3-star-red\n3-circle-orange ."
-OPENED = {"layout": TWO, "turns": 1, "to_move": "A", "scores": {"B": 2}}
+OPENED = {"players": ["B", "A"], "layout": TWO, "turns": 1, "to_move": "A", "scores": {"B": 2}}
 
 
 def keys(**given: Any) -> list[tuple[str, ...]]:
@@ -17,7 +17,8 @@ def keys(**given: Any) -> list[tuple[str, ...]]:
 
 def test_cards_on_the_table_were_laid_in_turns() -> None:
     assert keys(**OPENED) == []
-    assert keys(**{**OPENED, "turns": 0}) == [("layout", "turns"), ("scores", "turns")]
+    at_once = {**OPENED, "turns": 0, "to_move": "B"}
+    assert keys(**at_once) == [("layout", "turns"), ("scores", "turns")]
     # Cards round a corner take two plays.
     given = {"layout": CORNER, "scores": {"A": 2, "B": 2}}
     assert keys(**given, turns=1) == [("layout", "turns"), ("scores", "turns")]
@@ -37,14 +38,29 @@ def test_every_group_on_the_table_was_scored() -> None:
 
 
 def test_points_come_with_turns_and_cards() -> None:
-    assert keys(**{**OPENED, "scores": {"A": 2}}) == [("scores", "turns")]
-    assert keys(scores={"A": 2}, turns=2) == [("scores", "turns")]
+    assert ("scores", "turns") in keys(**{**OPENED, "scores": {"A": 2}})
+    assert ("scores", "turns") in keys(scores={"A": 2}, turns=2)
     assert keys(**{**OPENED, "scores": {"B": 500}}) == [("scores", "turns")]
 
 
+def test_who_has_no_points_has_laid_nothing() -> None:
+    seven = f"{TWO} 3-star-cyan 3-square-cyan 1-square-cyan 1-circle-cyan 1-circle-red"
+    given = {"players": ["B", "A"], "layout": seven, "turns": 2, "scores": {"B": 15}}
+    (doubt, *_) = GAME.position(given).doubts()
+    assert doubt.keys == ("scores", "layout", "turns")
+    assert doubt.text == "7 cards lie on the table, and only B can have laid any."
+    assert ("scores", "layout", "turns") not in keys(**{**given, "scores": {"A": 2, "B": 13}})
+
+
 def test_somebody_opens_at_last() -> None:
-    assert keys(turns=4) == []
-    assert keys(turns=40) == [("layout", "turns")]
+    assert ("layout", "turns") not in keys(turns=4)
+    assert ("layout", "turns") in keys(turns=40)
+
+
+def test_the_player_named_first_began() -> None:
+    (doubt,) = GAME.position({**OPENED, "players": ["A", "B"]}).doubts()
+    assert doubt.text == "After 1 turn it would be B who began."
+    assert doubt.cites == ("TIC-SETUP-2",)
 
 
 def test_cards_set_aside_leave_the_others_in_the_game() -> None:
@@ -53,16 +69,31 @@ def test_cards_set_aside_leave_the_others_in_the_game() -> None:
 
 
 def test_a_hand_is_full_while_there_is_a_deck() -> None:
-    assert keys(**OPENED, hands={"A": ["1-circle-red"]}) == [("hands", "deck")]
-    # In a part of the box hands may be small.
-    assert keys(**OPENED, hands={"A": ["1-circle-red"]}, deck=10) == []
+    short = {**OPENED, "hands": {"A": ["1-circle-red"]}}
+    assert keys(**short) == [("hands", "deck")]
+    # What a position leaves out of the box was never in the game, so this changes nothing.
+    assert keys(**short, deck=10) == [("hands", "deck")]
+    assert keys(**{**short, "scores": {"A": 2, "B": 2}, "turns": 9}, deck=0) == []
+
+
+def test_a_hand_never_played_from_has_only_grown() -> None:
+    """Whoever has no point drew in every turn, and nobody else's hand grows in each."""
+    stuck = ["1-circle-cyan", "1-crescent-cyan", "2-circle-yellow", "4-square-yellow"]
+    six = [*stuck, "5-square-cyan", "4-crescent-violet"]
+    at_third = {**OPENED, "turns": 3}
+    assert keys(**at_third, hands={"A": six}, deck=9) == [("hands", "scores")]
+    assert keys(**at_third, hands={"A": [*six, "5-circle-violet"]}, deck=9) == []
+    eight = [*six, "5-circle-violet", "2-triangle-violet"]
+    assert keys(**at_third, hands={"A": eight}, deck=9) == [("hands", "turns")]
 
 
 def test_nobody_draws_who_can_lay() -> None:
-    hand = ["3-star-cyan", "3-star-violet", "1-circle-red"]
-    assert ("drawn", "hands") in keys(**OPENED, hands={"A": hand}, deck=10, drawn=True)
-    stuck = ["1-circle-cyan", "3-star-violet"]
-    assert keys(**OPENED, hands={"A": stuck}, deck=10, drawn=True) == []
+    stuck = ["1-circle-cyan", "1-crescent-cyan", "2-circle-yellow", "4-square-yellow"]
+    able = [*stuck, "5-square-cyan", "3-star-violet"]
+    unable = [*stuck, "5-square-cyan", "4-crescent-violet"]
+    drawn = {**OPENED, "deck": 9, "drawn": True}
+    assert keys(**drawn, hands={"A": [*able, "3-star-cyan"]}) == [("drawn", "hands")]
+    assert keys(**drawn, hands={"A": [*unable, "3-star-cyan"]}) == []
 
 
 def test_a_part_of_the_box_is_told() -> None:

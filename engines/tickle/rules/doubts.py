@@ -1,8 +1,9 @@
-"""What no game comes to: cards without turns, points without cards, a box that does not add up.
+"""What no game comes to: cards without turns, points without cards, hands that nobody would hold.
 
 Every Tic on the table was scored once, and every group when it came to its size, so the layout
-tells how many points there must be at least (TIC-TICS-3, TIC-GROUP-1). Of hands and deck nothing
-is said where a part of the box is left out.
+tells how many points there must be at least (TIC-TICS-3, TIC-GROUP-1). Every play makes a Tic, so a
+player without points has laid nothing. What a position leaves out of the box was never in the
+game: a hand is full all the same while there is a deck.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engines.table.doubts import Doubt
-from engines.table.event import sentence
+from engines.table.event import listed, sentence
 from engines.tickle.components import CARD_NAMES, HAND, MOST_LAID, TICS
 from engines.tickle.grid import edges, row_column
 from engines.tickle.groups import groups_of
@@ -33,6 +34,7 @@ def doubts_of(state: Tickle) -> Iterator[Doubt]:
     yield from _turn_doubts(state)
     yield from _point_doubts(state)
     yield from _box_doubts(state)
+    yield from _hand_doubts(state)
     yield from _drawn_doubts(state)
 
 
@@ -43,6 +45,11 @@ def turns_had(state: Tickle, seat: int) -> int:
 
 
 def _turn_doubts(state: Tickle) -> Iterator[Doubt]:
+    if state.first:
+        began, named = state.players[state.first], state.players[0]
+        text = sentence("After {0:turn} it would be {1} who began.", state.turns, began)
+        mend = f"{named}, who is named first, begins: say other turns, or name {began} first."
+        yield Doubt(text, ("turns", "players"), mend, ("TIC-SETUP-2",))
     laid = len(state.layout.cards)
     fewest = -(-laid // MOST_LAID)
     if laid and not _in_one_line(state):
@@ -87,6 +94,15 @@ def _point_doubts(state: Tickle) -> Iterator[Doubt]:
             text = sentence("{0} has {1:point} after {2:turn}.", player, scored, turns)
             yield Doubt(text, ("scores", "turns"), "Say more turns, or fewer points.", _SCORING)
 
+    layers = [seat for seat, scored in enumerate(state.points) if scored]
+    if 0 < MOST_LAID * sum(turns_had(state, seat) for seat in layers) < len(cards):
+        who = listed([state.players[seat] for seat in layers])
+        text = sentence(
+            "{0:card} lie on the table, and only {1} can have laid any.", len(cards), who
+        )
+        mend = "Every play scores: give points to others too, or say more turns."
+        yield Doubt(text, ("scores", "layout", "turns"), mend, ("TIC-TURN-2", "TIC-TICS-1"))
+
 
 _SCORING = ("TIC-SCORE-1",)
 
@@ -101,17 +117,28 @@ def _box_doubts(state: Tickle) -> Iterator[Doubt]:
         )
         mend = "Lay more cards, or state a larger deck."
         yield Doubt(text, ("set_aside", "layout", "deck"), mend, ("TIC-SHORT-1",))
-    if out:
-        return
-    if not state.deck:
-        return
-    for player, hand in zip(state.players, state.hands, strict=True):
-        if len(hand) < HAND:
+
+
+def _hand_doubts(state: Tickle) -> Iterator[Doubt]:
+    """Yield hands that are filled no more, or that are larger than their turns can make them."""
+    for seat, (player, hand) in enumerate(zip(state.players, state.hands, strict=True)):
+        turns, laid = turns_had(state, seat), bool(state.points[seat])
+        draws = turns + (seat == state.seat and state.drawn_card is not None)
+        if state.deck and len(hand) < HAND:
             text = sentence("{0} holds {1:card}, and yet the deck is not empty.", player, len(hand))
-            mend = (
-                f"Every hand is filled up to {HAND} while there are cards: give {player} as many."
-            )
+            mend = f"Hands are filled up to {HAND} while there are cards: give {player} as many."
             yield Doubt(text, ("hands", "deck"), mend, ("TIC-FILL-1",))
+        elif not laid and not HAND + (draws if state.deck else 0) <= len(hand):
+            text = sentence("{0} holds {1:card}, and has no point yet.", player, len(hand))
+            mend = (
+                f"Without points {player} has laid nothing, and drew in every turn: "
+                "give more cards, or points."
+            )
+            yield Doubt(text, ("hands", "scores"), mend, ("TIC-SETUP-1", "TIC-DRAW-4"))
+        elif len(hand) > HAND + draws - (laid and turns > 0):
+            text = sentence("{0} holds {1:card} after {2:turn}.", player, len(hand), turns)
+            mend = f"A turn without a play adds one card to {HAND}: give fewer, or say more turns."
+            yield Doubt(text, ("hands", "turns"), mend, ("TIC-DRAW-2", "TIC-FILL-3"))
 
 
 def _drawn_doubts(state: Tickle) -> Iterator[Doubt]:
