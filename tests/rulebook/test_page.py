@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rulebook import Ask, Games, Lessons, Table
+from rulebook import Ask, Games, Lesson, Lessons, Table
 from rulebook.games.tickle.best_plays import BestPlays
 from rulebook.games.tickle.open_cells import OpenCells
 from rulebook.games.tickle.two_cards import TwoCards
@@ -163,6 +163,7 @@ PARTS: tuple[Part, ...] = (
     Table("tock", seed=3),
     Desk("tock", "tock/a-bad-card-must-be-played"),
     Quiz("tickle", seed=3, questions=2),
+    Lesson.from_toml('lesson = "Home"\n[[case]]\nexample = "tock/farther-in"\n'),
     Clauses("TIC-CARD-1"),
     Glossary("tickle"),
     Rulings("tock"),
