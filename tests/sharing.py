@@ -26,7 +26,7 @@ def unit_of(test: str) -> str:
 
     >>> unit_of("book/tock/home.ipynb::Cell 3")
     'book/tock/home.ipynb'
-    >>> unit_of("tests/browser/test_every_page.py::test_axe_finds_nothing[tock/home-dark]")
+    >>> unit_of("tests/browser/test_fit.py::test_board_words_and_next[tock/home-1280]")
     'tock/home'
     """
     file, _, rest = test.partition("::")

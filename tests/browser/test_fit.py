@@ -25,9 +25,10 @@ SEEN = """async () => {
     const box = (name) => figure.querySelector(name).getBoundingClientRect();
     const next = figure.querySelector(".rb-next");
     const first = figure.querySelector(".rb-first");
+    figure.scrollIntoView({ behavior: "instant" });
+    await drawn();
     for (let step = 0; ; step += 1) {
       figure.scrollIntoView({ behavior: "instant" });
-      await drawn();
       const [board, words, bar] = [box(".rb-picture svg"), box(".rb-now"), box(".rb-bar")];
       const choices = figure.querySelector(".rb-commands");
       const last = choices.lastElementChild?.getBoundingClientRect() ?? words;
