@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from engines.play.challenge.challenge import Challenge, build_challenge, is_challenge
+from engines.play.challenge.solving import GaveUp, solution
 from engines.play.files import below_folder, told_path
 from engines.play.running import run_scenario
 from engines.play.scenario import BadScenario, build_scenario, load_tables
@@ -47,18 +49,35 @@ class Report:
 def check_file(path: Path, pass_over: bool = False) -> Report:
     """Run one scenario file and report on it; never raises for what the file holds.
 
+    A challenge's file holds when its goal can be reached.
     With ``pass_over`` a TOML file without the key ``game`` is somebody else's, and not a bad one.
     """
     try:
         tables = load_tables(path)
         if pass_over and "game" not in tables:
             return Report(path, HOLDS, passed_over=True)
+        if is_challenge(tables):
+            return _challenge_report(path, build_challenge(tables, path.stem))
         run = run_scenario(build_scenario(tables, path.stem))
     except BadScenario as bad:
         return Report(path, BAD, tuple(first_lines(bad.problems)))
     doubts = tuple(first_lines(run.scenario.start.doubts()))
     if run.failures:
         return Report(path, FAILS, tuple(first_lines(run.failures)), doubts=doubts)
+    return Report(path, HOLDS, doubts=doubts)
+
+
+def _challenge_report(path: Path, challenge: Challenge) -> Report:
+    """Report whether a challenge can be solved."""
+    doubts = tuple(first_lines(challenge.start.doubts()))
+    try:
+        found = solution(challenge)
+    except GaveUp:
+        line = "goal: no solution was found, and there are too many moves to try them all"
+        return Report(path, FAILS, (line,), doubts=doubts)
+    if found is None:
+        line = f"goal: it cannot be reached; allowed: at most {challenge.moves} moves"
+        return Report(path, FAILS, (line,), doubts=doubts)
     return Report(path, HOLDS, doubts=doubts)
 
 

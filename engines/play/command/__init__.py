@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from engines.play.command import (
     asking,
+    challenging,
     checking,
     comparing,
     completing,
@@ -23,12 +24,25 @@ from engines.play.command import (
 from engines.play.command.arguments import Commands
 from engines.play.terminal import Arguments, in_peace, speak_utf8
 
+MODULES = (
+    checking,
+    asking,
+    telling,
+    comparing,
+    playing,
+    simulating,
+    quizzing,
+    challenging,
+    register,
+)
+"""What adds commands, in the order in which they are listed."""
+
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     made = Arguments(prog="rulebook", description=__doc__.split("\n")[0])
     commands: Commands = made.add_subparsers(required=True, metavar="COMMAND")
-    for module in (checking, asking, telling, comparing, playing, simulating, quizzing, register):
+    for module in MODULES:
         module.add_commands(commands)
     completing.command_of(parser)(commands)
     return made
