@@ -245,7 +245,7 @@ face_up = [7]
         "case 5: then: face_up: expected [7], came []",
     ):
         assert one in said
-    shown = Lesson.from_toml(FILE).session().do({"do": "open", "text": text})
+    shown = Lesson.from_toml(FILE).session().do({"do": "read", "text": text})
     assert "case 3: given.markers.pink" in told(shown)
     assert len([one for one in shown["lines"] if one["tone"] == "refusal"]) > 8
 

@@ -56,7 +56,7 @@ class LessonSession(Session):
     actions: ClassVar[Mapping[str, Mapping[str, Shape]]] = {
         **ExampleSession.actions,
         "case": {"at": Whole(0, MOST_CASES)},
-        "open": {"text": Text(LARGEST_BOOK)},
+        "read": {"text": Text(LARGEST_BOOK)},
         "export": {},
     }
 
@@ -121,7 +121,7 @@ class LessonSession(Session):
         self.number = at
         self.inner.do_goto(0)
 
-    def do_open(self, text: str) -> None:
+    def do_read(self, text: str) -> None:
         """Open the lesson of a file in the place of this one."""
         self._begin(Lesson.of_file(text))
 
@@ -191,7 +191,7 @@ class LessonSession(Session):
                 "pressed": number == self.number,
             }
         file = "Lesson file"
-        yield {"label": OPEN, "do": {"do": "open"}, "group": file, "file": True}
+        yield {"label": OPEN, "do": {"do": "read"}, "group": file, "file": True}
         yield {"label": "Save this lesson", "do": {"do": "export"}, "group": file}
 
     # -- as plain values ---------------------------------------------------------------------------
