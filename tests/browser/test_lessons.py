@@ -1,0 +1,63 @@
+"""A teacher's own lesson in the built book: handed out at a desk, opened from its link, read."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from rulebook.parts.lesson import Lesson
+from tests.browser.chromium import Visit
+from tests.browser.live import ANSWERS, WAKES, LiveFigure
+from tests.browser.test_every_page import NARROW, TOO_WIDE, violations
+
+pytestmark = pytest.mark.browser
+
+QUESTION = "What may red play here?"
+
+
+def test_a_lesson_made_at_a_desk_opens_from_its_link_and_goes_by_keys(
+    visit: Visit, axe: str
+) -> None:
+    """From an empty desk to the lesson on another page: the link alone carries it there."""
+    visit.go("desk/tock")
+    desk = LiveFigure(visit.page)
+    desk.button("Open the desk").click()
+    desk.button("Case book").click(timeout=WAKES)
+    desk.button("Keep: A position").click(timeout=ANSWERS)
+    case = desk.group("1. A position")
+    case.get_by_label("Question before its first step").fill(QUESTION)
+    case.get_by_role("button", name="Ask this", exact=True).click()
+    expect(desk.root.locator(".rb-now")).to_contain_text(QUESTION)
+    desk.choose("Hand it out as a lesson", "As a link and a QR code")
+    expect(desk.root.get_by_role("img", name="QR code of A lesson")).to_be_visible(timeout=ANSWERS)
+    assert violations(visit, axe, "dark") == []
+    visit.page.set_viewport_size(NARROW)
+    assert visit.page.evaluate(TOO_WIDE) == {"page": NARROW["width"], "over": []}
+    link = desk.root.get_by_role("link", name="Open the lesson", exact=True)
+    assert Lesson.from_link(str(link.get_attribute("href"))).text().endswith(QUESTION)
+    link.click()
+    lesson = LiveFigure(visit.page)
+    expect(lesson.root.locator("figcaption")).to_have_text(
+        "A lesson, 1 of 1: A position", timeout=WAKES
+    )
+    expect(lesson.root.locator(".rb-now")).to_contain_text(QUESTION)
+    file = {"name": "mine.toml", "mimeType": "text/plain", "buffer": TWO.encode()}
+    lesson.group("Lesson file").locator("input[type=file]").set_input_files([file])
+    expect(lesson.root.locator("figcaption")).to_contain_text("Two, 1 of 2", timeout=ANSWERS)
+    lesson.root.focus()
+    visit.page.keyboard.press("End")
+    expect(lesson.root.locator("figcaption")).to_have_text("Two, 2 of 2: A tile", timeout=ANSWERS)
+    assert violations(visit, axe, "light") == []
+    assert visit.page.evaluate(TOO_WIDE) == {"page": NARROW["width"], "over": []}
+
+
+TWO = """
+lesson = "Two"
+[[case]]
+example = "tickle/one-card-four-tics"
+[[case]]
+game = "haunted_clock_tower"
+title = "A tile"
+[[case.when]]
+move = "Turn 7"
+"""
