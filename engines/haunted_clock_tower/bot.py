@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.haunted_clock_tower.components import COLOURS, FAMILY, PLACES
 from engines.haunted_clock_tower.moves import TURNS, Turn
 from engines.haunted_clock_tower.state import ClockTower
@@ -16,7 +18,11 @@ def sensible_turn(state: ClockTower, chance: Chance) -> Turn:
     2. Otherwise, with no chase open: a family whose three places are all known.
     3. Otherwise a tile that nobody has seen, any of them: it teaches the table most.
     """
-    facts = state.seen_by(state.to_move)
+    return turn_by(state.seen_by(state.to_move), state.legal_moves(), chance)
+
+
+def turn_by(facts: Facts, legal: Sequence[Turn], chance: Chance) -> Turn:
+    """Return the tile that these facts say to turn next, one of the legal ones."""
     places = remembered(facts)
     if facts["face_up"]:
         wanted = facts["known"][str(facts["face_up"][0])]
@@ -27,7 +33,7 @@ def sensible_turn(state: ClockTower, chance: Chance) -> Turn:
             if len(family) == FAMILY:
                 return TURNS[family[0] - 1]
     new = [place for place in range(1, PLACES + 1) if str(place) not in facts["known"]]
-    return TURNS[chance.pick(new) - 1] if new else chance.pick(state.legal_moves())
+    return TURNS[chance.pick(new) - 1] if new else chance.pick(legal)
 
 
 def reason(state: ClockTower, turn: Turn) -> str:

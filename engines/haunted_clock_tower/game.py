@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.haunted_clock_tower.bot import reason, sensible_turn
@@ -17,10 +17,11 @@ from engines.haunted_clock_tower.memory import in_sight, looked_back_on
 from engines.haunted_clock_tower.moves import Turn
 from engines.haunted_clock_tower.offers import OFFERS
 from engines.haunted_clock_tower.position import set_up
+from engines.haunted_clock_tower.remembering import best_player
 from engines.haunted_clock_tower.state import ClockTower
 from engines.table.chance import Chance
 from engines.table.event import listed, sentence
-from engines.table.game import Game, Made
+from engines.table.game import Bot, Game, Made
 from engines.table.shapes import (
     COMMON_FACTS,
     COMMON_GIVEN,
@@ -53,6 +54,8 @@ class HauntedClockTower(Game):
     written_on = "your-turn.html"
     offers = OFFERS
     is_memory = True
+    own_bots: Mapping[str, Callable[[str], Bot]] = {"best": best_player}
+    strengths: Mapping[str, str] = {"weak": "best:0.4", "fair": "best:0.8", "strong": "best"}
     is_cooperative = True
     given = Fields(
         {

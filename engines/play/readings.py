@@ -17,7 +17,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Self
 
-from engines.play.bots import BOTS, bot_chance
+from engines.play.bots import bot_chance, load_bot
 from engines.play.files import write_whole
 from engines.registry import GAMES, load_game
 from engines.table.state import State
@@ -92,7 +92,7 @@ def interval(part: float, whole: int) -> tuple[float, float]:
 
 def _played_both_ways(one: State[Any], other: State[Any], bot: str) -> int:
     """Play two games to their ends; return after which move their facts first differed, or 0."""
-    choose, chances = BOTS[bot], (bot_chance(one.seed), bot_chance(other.seed))
+    choose, chances = load_bot(one.game, bot), (bot_chance(one.seed), bot_chance(other.seed))
     parted = number = 0
     while not parted and not (one.is_over and other.is_over):
         number += 1

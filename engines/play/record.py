@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from engines.play.bots import BOTS, bot_chance
+from engines.play.bots import bot_chance, load_bot
 from engines.play.files import LONGEST_LINE
 from engines.play.nesting import depth
 from engines.play.parting import places
@@ -120,7 +120,8 @@ def record_game(
 ) -> Iterator[dict[str, Any]]:
     """Let bots play one game and yield its record line by line.
 
-    Raises UnknownGame, BadPosition or BadRecord, before the first line, for what does not exist.
+    Raises UnknownGame, UnknownBot, BadPosition or BadRecord, before the first line, for what
+    does not exist.
 
     >>> lines = list(record_game("haunted_clock_tower", seed=4))
     >>> lines[0]["options"], lines[1]["n"]
@@ -130,7 +131,7 @@ def record_game(
     """
     state = load_game(game).new(seed, options, readings, players)
     recorder = Recorder(state, legal, seen_by)
-    choose, chance = BOTS[bot], bot_chance(seed)
+    choose, chance = load_bot(game, bot), bot_chance(seed)
     yield recorder.first_line()
     while not state.is_over:
         yield recorder.play(choose(state, chance))

@@ -15,12 +15,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engines.play.bots import BOTS, bot_chance
+from engines.play.bots import UnknownBot, bot_chance, load_bot
 from engines.play.files import read_text, write_whole
 from engines.play.record import BadRecord, read_line
 from engines.play.tally import BadTally, Tally
 from engines.registry import load_game
-from engines.table.messages import Near, shown
+from engines.table.counting import WHOLE, Counting
+from engines.table.messages import shown
 from engines.table.state import State
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ AHEAD = 64
 """Portions that an executor is given before the first of them is waited for."""
 MOST_GAMES = 1_000_000_000
 MOST_JOBS = 256
+BY_BOT, SCORE_BY_BOT = "win by bot", "score by bot"
 
 
 class BadSimulation(ValueError):
@@ -48,6 +50,17 @@ class Plan:
     readings: Mapping[str, str] = field(default_factory=dict)
     players: int | None = None
     bots: tuple[str, ...] = ("random",)
+    rotates: bool = False
+
+    def seats(self, players: Sequence[str], number: int) -> dict[str, str]:
+        """Return who plays which bot in game number so-and-so.
+
+        Where ``rotates``, the bots move on by a seat from game to game: no seat favours one.
+        """
+        bots = self.bots * len(players) if len(self.bots) == 1 else self.bots
+        on = number % len(players) if self.rotates else 0
+        moved = [*bots[len(bots) - on :], *bots[: len(bots) - on]]
+        return dict(zip(players, moved, strict=True))
 
     def new(self, number: int) -> State[Any]:
         """Return game number so-and-so before its first decision; BadPosition if it cannot be."""
@@ -56,10 +69,12 @@ class Plan:
 
     def check(self, games: int) -> State[Any]:
         """Return the first game; BadSimulation or BadPosition for what cannot be played."""
+        load_game(self.game)
         for bot in self.bots:
-            if bot not in BOTS:
-                allowed = f"{', '.join(sorted(BOTS))}{Near(bot, BOTS)}"
-                raise BadSimulation(f"--bots: there is no bot {shown(bot)}; allowed: {allowed}")
+            try:
+                load_bot(self.game, bot)
+            except UnknownBot as unknown:
+                raise BadSimulation(f"--bots: {unknown}") from None
         first = self.new(0)
         self.new(max(games - 1, 0))
         if len(self.bots) not in (1, len(first.players)):
@@ -77,6 +92,7 @@ class Plan:
             "readings": dict(self.readings),
             "players": self.players,
             "bots": list(self.bots),
+            **({"rotates": True} if self.rotates else {}),
         }
 
     def command(self, games: int) -> str:
@@ -87,7 +103,7 @@ class Plan:
             settings.append(f"--set {name}={written}")
         players = [] if self.players is None else [f"--players {self.players}"]
         asked = [f"--games {games}", f"--seed {self.seed}", *players]
-        bots = f"--bots {','.join(self.bots)}"
+        bots = f"--bots {','.join(self.bots)}{' --rotate' if self.rotates else ''}"
         return " ".join(["rulebook simulate", self.game, *asked, bots, *settings])
 
 
@@ -97,8 +113,8 @@ def play_games(plan: Plan, first: int, count: int) -> Tally:
     counting = load_game(plan.game).counting
     for number in range(first, first + count):
         state, chance = plan.new(number), bot_chance(plan.seed + number)
-        bots = [BOTS[name] for name in plan.bots]
-        choose = dict(zip(state.players, bots * len(state.players), strict=False))
+        seats = plan.seats(state.players, number)
+        choose = {player: load_bot(plan.game, bot) for player, bot in seats.items()}
         moves, watched = 0, counting(state)
         while not state.is_over:
             move = choose[state.to_move](state, chance)
@@ -107,8 +123,19 @@ def play_games(plan: Plan, first: int, count: int) -> Tally:
             watched.after(state, move)
             moves += 1
         watched.ended(state)
+        if len(plan.bots) > 1:
+            _count_bots(state, seats, watched)
         tally.count(state, moves, watched.counts)
     return tally
+
+
+def _count_bots(state: State[Any], seats: Mapping[str, str], watched: Counting) -> None:
+    """Count what each sort of bot won and scored, on whichever seats it sat."""
+    winners = state.winners()
+    for player, bot in seats.items():
+        watched.add(BY_BOT, bot, WHOLE // len(winners) if player in winners else 0)
+        score = state.scores()[player]
+        watched.add(SCORE_BY_BOT, bot, score["total"] if isinstance(score, Mapping) else score)
 
 
 def portions(
@@ -180,6 +207,7 @@ def simulate(
     seed: int = 0,
     players: int | None = None,
     bots: Sequence[str] = ("random",),
+    rotates: bool = False,
     options: Mapping[str, Any] | None = None,
     readings: Mapping[str, str] | None = None,
     executor: Executor | None = None,
@@ -195,7 +223,8 @@ def simulate(
     >>> found.games, sum(found.told()["wins"].values())
     (20, 1.0)
     """
-    plan = Plan(game, seed, dict(options or {}), dict(readings or {}), players, tuple(bots))
+    settings = (dict(options or {}), dict(readings or {}), players, tuple(bots), rotates)
+    plan = Plan(game, seed, *settings)
     if not 1 <= games <= MOST_GAMES:
         raise BadSimulation(f"games: {games}; allowed: 1 to {MOST_GAMES:,}")
     plan.check(games)
@@ -233,7 +262,8 @@ def resumed(path: Path, plan: Plan, games: int) -> Tally:
     theirs, ours = kept.get("simulation"), json.loads(json.dumps(plan.asked()))
     if not isinstance(theirs, dict):
         raise BadSimulation("simulation: this key is missing; allowed: a file of --resume")
-    for key, value in ours.items():
+    theirs.setdefault("rotates", False)
+    for key, value in {"rotates": False, **ours}.items():
         if theirs.get(key) != value:
             what = f"{shown(theirs.get(key))} in the file, {shown(value)} asked for"
             raise BadSimulation(f"{key}: {what}; allowed: the same, or another file")

@@ -7,11 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from engines.table.counting import Counts, Sum
+from engines.table.counting import WHOLE, Counts, Sum, parts_of
 from engines.table.state import State
-
-WHOLE = 840
-"""Parts of a win: a win that up to eight players share is split into whole ones."""
 
 COLUMNS = ("what", "of", "count", "mean", "sd", "error")
 """What the columns of :meth:`Tally.rows` are: ``error`` is the standard error of the mean."""
@@ -101,7 +98,10 @@ class Tally:
             "wins": {player: float(share / games) for player, share in shares.items()},
             "scores": {player: points.told() for player, points in self.scores.items()},
             "counts": {
-                heading: {of: {"count": one.count, **one.told()} for of, one in sums.items()}
+                heading: {
+                    of: {"count": one.count, **one.told(parts_of(heading))}
+                    for of, one in sums.items()
+                }
                 for heading, sums in self.counts.items()
             },
         }
@@ -109,13 +109,11 @@ class Tally:
     def rows(self) -> Iterator[tuple[str, str, int, float, float, float]]:
         """Yield all of it as rows of a table: :data:`COLUMNS`."""
         yield ("moves", "", self.moves.count, self.moves.mean, self.moves.sd, self.moves.error)
-        for player in self.wins:
-            share = self.share(player)
-            told = (share.mean / WHOLE, share.sd / WHOLE, share.error / WHOLE)
-            yield ("wins", player, share.count, *told)
-        for heading, sums in {"score": self.scores, **self.counts}.items():
+        shares = {player: self.share(player) for player in self.wins}
+        for heading, sums in {"win by player": shares, "score": self.scores, **self.counts}.items():
+            parts = parts_of(heading)
             for of, one in sums.items():
-                yield (heading, of, one.count, one.mean, one.sd, one.error)
+                yield (heading, of, one.count, one.mean / parts, one.sd / parts, one.error / parts)
 
     # -- kept in a file ------------------------------------------------------------------------
 

@@ -14,6 +14,11 @@ from typing import Any
 
 from engines.table.state import State
 
+WHOLE = 840
+"""Parts of a win: a win that up to eight players share is split into whole ones."""
+SHARE = "win by "
+"""Under a heading that begins so, numbers are such parts, and are told as shares of a win."""
+
 
 @dataclass
 class Sum:
@@ -54,9 +59,9 @@ class Sum:
         """The standard error of the mean; 0 for one number or none."""
         return self.sd / sqrt(self.count) if self.count else 0.0
 
-    def told(self) -> dict[str, float]:
-        """Return mean and deviation."""
-        return {"mean": self.mean, "sd": self.sd}
+    def told(self, parts: int = 1) -> dict[str, float]:
+        """Return mean and deviation, of numbers that are so many parts of a whole."""
+        return {"mean": self.mean / parts, "sd": self.sd / parts}
 
     def kept(self) -> list[int]:
         """Return the numbers from which the same is made again."""
@@ -65,6 +70,11 @@ class Sum:
 
 Counts = dict[str, dict[str, Sum]]
 """What was counted: under each heading, of each thing."""
+
+
+def parts_of(heading: str) -> int:
+    """Return how many parts of a whole the numbers under a heading are counted in."""
+    return WHOLE if heading.startswith(SHARE) else 1
 
 
 class Counting:

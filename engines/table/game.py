@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -18,6 +18,7 @@ from engines.table.glossary import Term, load_glossary
 from engines.table.messages import Near
 from engines.table.offers import Offers
 from engines.table.questioning import Questioning
+from engines.table.searching import Searching
 from engines.table.shapes import BadPosition, Fields, Name, Problem, below
 from engines.table.state import Facts, State
 
@@ -28,6 +29,12 @@ class Made(NamedTuple):
     before: State[Any]
     move: Any
     after: State[Any]
+
+
+Bot = Callable[[State[Any], Chance], Any]
+"""A player that is a program: it returns a legal move, from what the mover can see."""
+STRENGTHS = ("weak", "fair", "strong")
+"""The three strengths of bots at every table."""
 
 
 class Game(ABC):
@@ -61,6 +68,10 @@ class Game(ABC):
     """Whether players have to remember what they saw; :meth:`in_sight` says what that is."""
     is_cooperative: bool = False
     """Whether everybody wins or loses together, without scores of their own."""
+    own_bots: Mapping[str, Callable[[str], Bot]] = {}
+    """Bots that this game alone has, by name; each is made from the text after the colon."""
+    strengths: Mapping[str, str] = {"weak": "random", "fair": "sensible", "strong": "searching"}
+    """Which bots sit at the table as weak, fair and strong; without a search strong is fair."""
 
     # -- what a game says of itself ------------------------------------------------------------
 
@@ -155,6 +166,16 @@ class Game(ABC):
         made = import_module(name).COUNTING if find_spec(name) is not None else Counting
         assert issubclass(made, Counting)
         return made
+
+    @cached_property
+    def searching(self) -> Searching | None:
+        """How its searching player looks ahead: by ``searching.py``, where there is one."""
+        name = f"engines.{self.name}.searching"
+        if find_spec(name) is None:
+            return None
+        found = import_module(name).SEARCHING(self)
+        assert isinstance(found, Searching)
+        return found
 
     def read_readings(self, readings: Mapping[str, Any]) -> dict[str, str]:
         """Return every reading with its value, A where none is given; BadPosition otherwise."""

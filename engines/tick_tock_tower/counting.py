@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.table.counting import Counting
+from engines.table.counting import WHOLE, Counting
 from engines.table.state import State
 from engines.tick_tock_tower.components import CARDS
 from engines.tick_tock_tower.moves import KEEP, POWER
 from engines.tick_tock_tower.rules.scoring import score, winning_seats
 from engines.tick_tock_tower.state import Tower
-
-WIN = 840
-"""A win in parts: whoever shares one gets a whole number of them."""
 
 
 class TowerCounting(Counting):
@@ -64,7 +61,7 @@ class TowerCounting(Counting):
         best = max(self.points)
         for seat, hero in enumerate(state.players):
             its = score(state, seat)
-            won = WIN // len(winners) if seat in winners else 0
+            won = WHOLE // len(winners) if seat in winners else 0
             self.add("win by seat", seat + 1, won)
             self.add("win by goals shown", len(state.shown[seat]), won)
             for part in ("space", "twin", "goals"):

@@ -61,22 +61,23 @@ def _after(state: Tock, move: Move, told: list[Event] | None) -> Tock:
 def _worth_after(state: Tock, move: Move) -> int:
     seat = state.seat
     after = _after(state, move, None)
-    own = _worth(after, seat) - _danger(after, seat)
-    others = [_worth(after, other) for other in SEATS if other != seat]
+    own = worth(after, seat) - _danger(after, seat)
+    others = [worth(after, other) for other in SEATS if other != seat]
     return 3 * own - sum(others)
 
 
-def _worth(state: Tock, seat: int) -> int:
+def worth(state: Tock, seat: int) -> int:
+    """Return how far a seat has come: its markers Home, and the way of those on the track."""
     track = state.track
-    worth = 0
+    found = 0
     for place in state.markers[seat]:
         if track.is_home(place):
-            worth += AT_HOME + track.length + place - track.length
+            found += AT_HOME + track.length + place - track.length
         elif place != OFF_TRACK:
             # A marker between its doorway and its Start has a whole round to go.
             to_go = track.gap(place, track.doorways[seat])
-            worth += STARTED + track.length - to_go
-    return worth
+            found += STARTED + track.length - to_go
+    return found
 
 
 def _danger(state: Tock, seat: int) -> int:

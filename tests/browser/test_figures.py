@@ -169,7 +169,7 @@ WATCHED = """([worker, game, moves]) => new Promise((told) => {
       return ask();
     }
     if (!spec.seats && message.spec) {
-      spec = { ...message.spec, seats: message.spec.seats.map(() => "sensible") };
+      spec = { ...message.spec, seats: message.spec.seats.map(() => "fair") };
       engine.postMessage(JSON.stringify({ figure: "one", spec, fresh: true, do: { do: "begin" } }));
       return;
     }

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engines.play.bots import load_bot
 from engines.play.record import Recorder
 from engines.registry import load_game
 from engines.table.chance import Chance
@@ -55,13 +56,17 @@ def test_a_world_that_looks_the_same_is_judged_the_same(variety: Variety) -> Non
             step = max(1, len(candidates) // 150)
             for move in candidates[::step]:
                 assert twin.judge(move) == state.judge(move)
-            _same_choice_of_the_sensible_player(state, twin)
+            _same_choice_of_every_bot(state, twin)
     assert compared, "no twin world could be built"
 
 
-def _same_choice_of_the_sensible_player(state: State[Any], twin: State[Any]) -> None:
+def _same_choice_of_every_bot(state: State[Any], twin: State[Any]) -> None:
+    """Nobody can be told by its play what it was not told: the search deals its own worlds."""
     game = load_game(state.game)
-    assert game.sensible(state, Chance(1)) == game.sensible(twin, Chance(1))
+    own = [f"{name}:0.5" for name in game.own_bots]
+    for name in ("sensible", *(["searching:1"] if game.searching else []), *own):
+        choose = load_bot(state.game, name)
+        assert choose(state, Chance(1)) == choose(twin, Chance(1)), name
 
 
 @each_variety

@@ -34,6 +34,10 @@ from engines.haunted_clock_tower.odds.habits import (
     wins,
 )
 from engines.haunted_clock_tower.odds.simulate import Sample, sample
+from engines.haunted_clock_tower.remembering import best_player, comes_to_mind
+from engines.haunted_clock_tower.state import ClockTower
+from engines.play.simulation import simulate
+from engines.table.chance import Chance
 
 DATA = Path(__file__).parents[2] / "book" / "haunted_clock_tower" / "data" / "memory.json"
 WIDE = 4
@@ -217,3 +221,29 @@ def test_after_the_end_there_is_nothing_to_advise() -> None:
     state.play(Turn(1))
     state.play(Turn(other))
     assert advise(state.facts()) == []
+
+
+def test_the_best_bot_turns_a_best_tile_for_what_comes_to_its_mind() -> None:
+    """Whatever is forgotten, no tile is better for a table that knows just the rest."""
+    for seed in range(4):
+        state = GAME.new(seed, {"clock": "10:55"})
+        assert isinstance(state, ClockTower)
+        number = 0
+        while not state.is_over:
+            number += 1
+            facts = comes_to_mind(state, 500, Chance(seed, number))
+            move = best_player("0.5")(state, Chance(seed, number))
+            best = [place for one in advise(facts) if one.best for place in one.places]
+            assert move.place in best
+            state.apply(move, events=False)
+
+
+def test_a_better_memory_wins_more() -> None:
+    won = [
+        simulate(
+            "haunted_clock_tower", 60, bots=[f"best:{q}"], options={"clock": "10:00"}, jobs=1
+        ).counts.get("misses of games won", {})
+        for q in (0.3, 0.6, 1)
+    ]
+    games = [sum(one.count for one in misses.values()) for misses in won]
+    assert games[0] < games[1] < games[2] == 60

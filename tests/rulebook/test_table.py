@@ -94,11 +94,11 @@ def test_whole_game_against_bots(game: str) -> None:
 @each_game
 def test_bots_play_a_whole_game_by_themselves(game: str) -> None:
     count = len(table(game).playing.seats)
-    session = table(game, ["random"] * count)
+    session = table(game, ["weak"] * count)
     screen = session.screen()
     while not session.playing.state.is_over:
         screen = session.do({"do": "run"})
-    assert session.spec()["seats"] == ["random"] * count
+    assert session.spec()["seats"] == ["weak"] * count
     check(session, screen)
 
 
@@ -264,7 +264,7 @@ def test_set_up_offers_what_the_game_has_and_changes_nothing_that_cannot_be() ->
     assert spec["seed"] == 77
     assert spec["options"]["variant"] == "short"
     assert spec["readings"] == {"order": "B"}
-    assert spec["seats"] == ["person", "random", "sensible", "sensible", "sensible"]
+    assert spec["seats"] == ["person", "strong", "fair", "fair", "fair"]
 
 
 def test_new_game_has_a_new_seed() -> None:

@@ -19,9 +19,7 @@ each_secret_game = pytest.mark.parametrize("game", SECRET_GAMES)
 
 
 def two_persons(game: str) -> TableSession:
-    seats = {"tickle": ["person", "person", "sensible"]}.get(
-        game, ["person", "person", "sensible", "random"]
-    )
+    seats = {"tickle": ["person", "person", "fair"]}.get(game, ["person", "person", "fair", "weak"])
     return table(game, seats, options={"players": 3} if game == "tickle" else {})
 
 

@@ -25,7 +25,7 @@ TOLD = "taken back here."
 def together(game: str) -> TableSession:
     """Return a table with two persons and, where the game has room for them, bots."""
     if game == "haunted_clock_tower":
-        return table(game, ["person", "person", "sensible"], options={"players": 3})
+        return table(game, ["person", "person", "fair"], options={"players": 3})
     return two_persons(game)
 
 

@@ -27,7 +27,7 @@ class Table(LivePart):
     >>> print(Table("haunted_clock_tower"))
     A table for The Haunted Clock Tower
     <BLANKLINE>
-       At the table are P1: a person; P2: a sensible bot.
+       At the table are P1: a person; P2: a fair bot.
        The clock shows 10:00: 24 steps left until midnight.
        No family is caught yet; 24 tiles lie on the table.
        No tile is face up: a new chase begins.

@@ -10,16 +10,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.play.bots import BOT_STREAM, BOTS
+from engines.play.bots import BOT_STREAM, load_bot
 from engines.table.chance import Chance
 from engines.table.event import Event
-from engines.table.game import Game, Made
+from engines.table.game import STRENGTHS, Game, Made
 from engines.table.state import Facts, State
 from rulebook.sessions.screen import Line, event_lines, line, move_line
 
-PERSON, SENSIBLE, RANDOM = "person", "sensible", "random"
-SEATED = (PERSON, SENSIBLE, RANDOM)
-"""Who can sit on a seat: a person at this screen, or one of the two programs."""
+PERSON = "person"
+WEAK, FAIR, STRONG = STRENGTHS
+SEATED = (PERSON, FAIR, STRONG, WEAK)
+"""Who can sit on a seat: a person at this screen, or a bot of one of three strengths."""
+FORMERLY = {"sensible": FAIR, "random": WEAK}
+"""What bots were called in games that were kept when there were two sorts."""
 
 NOBODY = "\0"
 """A viewer who holds no seat; no player can have this name."""
@@ -120,7 +123,8 @@ class Match:
         """Let the bot whose turn it is make its move: always the same after the same moves."""
         state = self.state
         chance = Chance(state.seed, BOT_STREAM, len(self.turns))
-        self.play(BOTS[self.seats[state.to_move]](state, chance))
+        choose = load_bot(self.game.name, self.seats[state.to_move])
+        self.play(choose(state, chance))
 
     def last_decision(self) -> int | None:
         """Return how many moves were made before a person's last decision; None without one."""

@@ -10,7 +10,7 @@ from engines.registry import GAMES, load_game
 from engines.table.offers import Option
 from engines.table.shapes import BadPosition, Fields, Name, Series, Shape, Whole
 from engines.table.state import State
-from rulebook.sessions.match import MOST_MOVES, PERSON, RANDOM, SEATED, SENSIBLE
+from rulebook.sessions.match import FAIR, FORMERLY, MOST_MOVES, PERSON, SEATED, STRONG, WEAK
 from rulebook.sessions.screen import Choice, Line, line
 from rulebook.sessions.session import BadAction, Text
 
@@ -21,7 +21,7 @@ LONGEST_NAME = 40
 NEW_SEEDS = 1_000_000
 """Seeds that are drawn for a new game lie below this, so that they can be told and typed."""
 
-WHO = {PERSON: "a person", SENSIBLE: "a sensible bot", RANDOM: "a random bot"}
+WHO = {PERSON: "a person", WEAK: "a weak bot", FAIR: "a fair bot", STRONG: "a strong bot"}
 
 _SHAPE: Mapping[str, Shape] = {
     "kind": Text(20),
@@ -29,7 +29,7 @@ _SHAPE: Mapping[str, Shape] = {
     "seed": Whole(0, LARGEST_SEED),
     "options": Fields({}),
     "readings": Fields({}),
-    "seats": Series(Name(SEATED), most=MOST_SEATS),
+    "seats": Series(Name((*SEATED, *FORMERLY)), most=MOST_SEATS),
     "moves": Series(Text(), most=MOST_MOVES),
     "taken_back": Series(Series(Whole(0, LARGEST_SEED), most=2), most=MOST_MOVES + 1),
 }
@@ -180,8 +180,8 @@ class SetUp:
 
 
 def usual_seats(count: int) -> list[str]:
-    """Return a person on the first seat and sensible bots on the others."""
-    return [PERSON, *[SENSIBLE] * (count - 1)]
+    """Return a person on the first seat and fair bots on the others."""
+    return [PERSON, *[FAIR] * (count - 1)]
 
 
 def next_sort(who: str) -> str:
@@ -215,7 +215,7 @@ def read_set_up(spec: Mapping[str, Any]) -> SetUp:
     made.options = dict(spec.get("options", {}))
     made.readings = dict(spec.get("readings", {}))
     if "seats" in spec:
-        made.seats = list(spec["seats"])
+        made.seats = [FORMERLY.get(who, who) for who in spec["seats"]]
     start = made.start()
     if "seats" not in spec:
         made.seats = usual_seats(len(start.players))

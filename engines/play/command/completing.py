@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
+from engines.play.bots import bot_names
 from engines.play.check import HOLDS
 from engines.play.command.arguments import Asked, Commands, command
 from engines.play.terminal import complain
@@ -72,6 +73,8 @@ def _words(metavar: str) -> list[str]:
         return list(GAMES)
     if metavar == "GAME_OR_ID":
         return [*GAMES, *chain.from_iterable(load_game(game).register.clauses for game in GAMES)]
+    if metavar == "BOT":
+        return list(dict.fromkeys(chain.from_iterable(map(bot_names, GAMES))))
     if metavar == "NAME=VALUE":
         readings = chain.from_iterable(load_game(game).register.readings for game in GAMES)
         return [f"{name}={answer}" for name in readings for answer in "AB"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.play.bots import BOTS
+from engines.play.bots import UnknownBot
 from engines.play.check import FAILS, HOLDS
 from engines.play.command.arguments import (
     Asked,
@@ -21,6 +21,8 @@ from engines.registry import UnknownGame, load_game
 from engines.table.messages import first_lines
 from engines.table.shapes import BadPosition
 
+BOT_HELP = "who plays: random, sensible, searching, or a strength: weak, fair, strong"
+
 
 def add_commands(commands: Commands) -> None:
     """Add what this module does to the command line."""
@@ -29,7 +31,7 @@ def add_commands(commands: Commands) -> None:
     sub.add_argument("--seed", type=number_argument, default=0, metavar="N")
     sub.add_argument("--players", type=number_argument, default=None, metavar="K")
     take_settings(sub)
-    sub.add_argument("--bot", choices=sorted(BOTS), default="random")
+    sub.add_argument("--bot", type=text_argument, default="random", metavar="BOT", help=BOT_HELP)
     sub.add_argument("--legal", action="store_true", help="add the legal moves to every line")
     sub.add_argument(
         "--seen-by", default="", type=text_argument, metavar="NAME", help="one player's view"
@@ -57,7 +59,7 @@ def record(asked: Asked) -> int:
             say_json(line)
     except BadPosition as bad:
         return complain(*first_lines(bad.problems))
-    except (UnknownGame, BadSetting, BadRecord) as error:
+    except (UnknownGame, BadSetting, BadRecord, UnknownBot) as error:
         return complain(str(error))
     return HOLDS
 

@@ -25,15 +25,17 @@ from engines.play.parquet import NoParquet, parquet_of
 from engines.play.readings import interval
 from engines.play.settings import BadSetting, read_settings
 from engines.play.simulation import (
+    BY_BOT,
     MOST_GAMES,
     MOST_JOBS,
+    SCORE_BY_BOT,
     BadSimulation,
     Plan,
     counted,
     keep,
     resumed,
 )
-from engines.play.tally import COLUMNS, WHOLE, Tally
+from engines.play.tally import COLUMNS, Tally
 from engines.play.terminal import (
     CANNOT,
     INTERRUPTED,
@@ -43,6 +45,7 @@ from engines.play.terminal import (
     text_argument,
 )
 from engines.registry import UnknownGame, load_game
+from engines.table.counting import WHOLE
 from engines.table.messages import first_lines
 from engines.table.shapes import BadPosition
 
@@ -60,6 +63,9 @@ def add_commands(commands: Commands) -> None:
         default="random",
         metavar="A,B,…",
         help="one for all, or one for each player (random, sensible, searching, weak, …)",
+    )
+    sub.add_argument(
+        "--rotate", action="store_true", help="the bots move on by a seat from game to game"
     )
     take_settings(sub)
     sub.add_argument("--jobs", type=number_argument, default=1, metavar="J", help="processes")
@@ -99,7 +105,8 @@ def run(asked: Asked) -> int:
     try:
         options, readings = read_settings(load_game(asked.game), asked.set)
         bots = tuple(name.strip() for name in asked.bots.split(","))
-        plan = Plan(asked.game, asked.seed, options, readings, asked.players, bots)
+        settings = (options, readings, asked.players, bots, asked.rotate)
+        plan = Plan(asked.game, asked.seed, *settings)
         full = plan.check(asked.games).readings
         if asked.parquet is not None:
             _write(asked.parquet, plan, Tally(), dict(full))
@@ -179,6 +186,11 @@ def _lines(found: dict[str, Any], tally: Tally) -> list[str]:
         low, high = interval(share.total / WHOLE, share.count)
         told = (f"{share.count:,}", f"{share.mean / WHOLE:.1%}", f"{low:.1%} and {high:.1%}")
         rows.append((player, *told, f"{score['mean']:.2f}", f"{score['sd']:.2f}"))
+    for bot, sums in tally.counts.get(BY_BOT, {}).items():
+        low, high = interval(sums.total / WHOLE, sums.count)
+        told = (f"{sums.count:,}", f"{sums.mean / WHOLE:.1%}", f"{low:.1%} and {high:.1%}")
+        points = tally.counts[SCORE_BY_BOT][bot]
+        rows.append((f"({bot})", *told, f"{points.mean:.2f}", f"{points.sd:.2f}"))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         f"{found['game']}: {found['games']:,} games from seed {found['seed']} on",
