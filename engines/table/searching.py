@@ -12,14 +12,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from engines.table.chance import Chance
 from engines.table.shapes import BadPosition
 from engines.table.state import Facts, State
-
-if TYPE_CHECKING:
-    from engines.table.game import Game
 
 LARGEST_SEED = 1 << 53
 SURE = 1.0
@@ -50,6 +47,19 @@ class Choice:
     why: str
 
 
+class Searched(Protocol):
+    """What the search asks of a game: it stands below the games and knows no more of them."""
+
+    def position(self, given: Mapping[str, Any], readings: Mapping[str, str]) -> State[Any]:
+        """Return the position that a ``[given]`` describes, or raise :class:`BadPosition`."""
+
+    def sensible(self, state: State[Any], chance: Chance) -> Any:
+        """Return the move of the sensible player."""
+
+    def reason(self, state: State[Any], move: Any) -> str:
+        """Return why the sensible player makes a move."""
+
+
 class Searching(ABC):
     """How one game is searched; each game says its own in ``searching.py``.
 
@@ -63,7 +73,7 @@ class Searching(ABC):
     playouts: int = 60
     unit: str = "points"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Searched) -> None:
         self.game = game
 
     # -- what a game says ----------------------------------------------------------------------
