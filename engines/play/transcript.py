@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from engines.play.scenario import Scenario
 from engines.table.deed import Deed
-from engines.table.event import Event, listed
+from engines.table.event import Event, listed, tell_number
 from engines.table.game import Game
 from engines.table.state import Facts, State
 from engines.table.verdict import Verdict
@@ -235,6 +235,8 @@ def plain(value: Any) -> str:
     """
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, int):
+        return tell_number(value)
     if value is None or value == [] or value == {}:
         return "nothing"
     if isinstance(value, Mapping):

@@ -22,13 +22,28 @@ class _Wording(Formatter):
         if format_spec in ("a", "A") and isinstance(value, str):
             return f"{format_spec}n {value}" if value[:1] in "aeiou" else f"{format_spec} {value}"
         if format_spec and format_spec.isalpha() and isinstance(value, int):
-            return f"{value} {format_spec}" if value == 1 else f"{value} {format_spec}s"
+            return (
+                f"{value} {format_spec}" if value == 1 else f"{tell_number(value)} {format_spec}s"
+            )
+        if not format_spec and isinstance(value, int):
+            return tell_number(value)
         if isinstance(value, tuple):
             return listed(value)
         return str(super().format_field(value, format_spec))
 
 
 _WORDING = _Wording()
+
+
+def tell_number(value: int) -> str:
+    """Return a whole number as it stands in a sentence: with a minus sign where it is below 0.
+
+    What is typed and parsed has the hyphen of the keyboard: moves, cells and facts.
+
+    >>> tell_number(-21), tell_number(3)
+    ('−21', '3')
+    """
+    return f"−{-value}" if value < 0 else str(value)
 
 
 def listed(names: tuple[str, ...] | list[str], last: str = "and") -> str:

@@ -10,7 +10,7 @@ from engines.table.editing import Change, Editing, Given, Section, moved
 from engines.table.form import Field
 from engines.table.state import State
 from engines.tickle.components import CARD_NAMES, CARDS, MEETS, TICS, Card, members
-from engines.tickle.grid import Cell, neighbours, read_cell, write_cell, write_layout
+from engines.tickle.grid import Cell, neighbours, read_cell, tell_cell, write_cell, write_layout
 from engines.tickle.moves import Move
 from engines.tickle.state import Tickle
 
@@ -69,14 +69,14 @@ class TickleEditing(Editing):
     def grips(self, state: State[Any]) -> dict[str, str]:
         assert isinstance(state, Tickle)
         found = {
-            f"cell:{write_cell(place)}": f"Take up {CARD_NAMES[card]} at {write_cell(place)}"
+            f"cell:{write_cell(place)}": f"Take up {CARD_NAMES[card]} at {tell_cell(place)}"
             for place, card in state.layout.cards.items()
         }
         if not state.is_over:
             for card in state.hand:
                 found[f"card:{CARD_NAMES[card]}"] = f"Take up {CARD_NAMES[card]} from the hand"
         for place in _free(state.layout.cards):
-            found[f"cell:{write_cell(place)}"] = f"Lay a card on {write_cell(place)}"
+            found[f"cell:{write_cell(place)}"] = f"Lay a card on {tell_cell(place)}"
         return found
 
     def puts(self, state: State[Any], part: str) -> Iterator[Change]:
@@ -131,7 +131,7 @@ def _laid(state: Tickle, cards: Cards) -> Sets:
 
 
 def _lies(card: Card, place: Cell) -> str:
-    return f"{CARD_NAMES[card]} lay at {write_cell(place)}"
+    return f"{CARD_NAMES[card]} lay at {tell_cell(place)}"
 
 
 def _not_laid(state: Tickle) -> list[Card]:
@@ -142,12 +142,12 @@ def _not_laid(state: Tickle) -> list[Card]:
 def _from_cell(state: Tickle, place: Cell) -> Iterator[Change]:
     cards = dict(state.layout.cards)
     card = cards.pop(place)
-    words = f"{write_cell(place)} were empty"
+    words = f"{tell_cell(place)} were empty"
     yield Change("Take it off the table", words, _laid(state, cards))
     for other in _free(cards):
         if other != place:
             yield Change(
-                label=f"Move it to {write_cell(other)}",
+                label=f"Move it to {tell_cell(other)}",
                 words=_lies(card, other),
                 sets=_laid(state, {**cards, other: card}),
                 part=f"cell:{write_cell(other)}",
@@ -165,7 +165,7 @@ def _from_hand(state: Tickle, name: str) -> Iterator[Change]:
     yield Change("Take it out of the hand", words, ((path, moved(hand, name)),))
     for place in _free(state.layout.cards):
         yield Change(
-            label=f"Lay it on {write_cell(place)}",
+            label=f"Lay it on {tell_cell(place)}",
             words=_lies(card, place),
             sets=_laid(state, {**state.layout.cards, place: card}),
             part=f"cell:{write_cell(place)}",
@@ -217,14 +217,14 @@ def _layout_changes(state: Tickle, move: Move) -> Iterator[Change]:
     for place in move.cells:
         if place in cards:
             rest = {at: card for at, card in cards.items() if at != place}
-            yield Change("Free", f"{write_cell(place)} were empty", _laid(state, rest))
+            yield Change("Free", f"{tell_cell(place)} were empty", _laid(state, rest))
     count = 0
     for card, place in zip(move.cards, move.cells, strict=True):
         for other in neighbours(place):
             if other not in cards or other in move.cells:
                 continue
             rest = {at: one for at, one in cards.items() if at != other}
-            yield Change("Free", f"{write_cell(other)} were empty", _laid(state, rest))
+            yield Change("Free", f"{tell_cell(other)} were empty", _laid(state, rest))
             for fresh in members(TICS[card] | (MEETS[card] & TICS[cards[other]])):
                 if count < MOST_EXCHANGED and fresh not in move.cards and fresh in state.deck:
                     count += 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.table.chance import Chance
-from engines.table.event import listed, sentence
+from engines.table.event import listed, sentence, tell_number
 from engines.table.game import Game
 from engines.table.shapes import (
     COMMON_FACTS,
@@ -188,7 +188,7 @@ class TickleGame(Game):
         hands = facts["hands"].items()
         told += [f"{player} holds {listed(hand)}." for player, hand in hands if hand]
         told.append(sentence("{0:card} in the deck.", facts["deck"]))
-        scores = [f"{player} {points}" for player, points in facts["scores"].items()]
+        scores = [f"{player} {tell_number(points)}" for player, points in facts["scores"].items()]
         told.append(f"Points: {listed(scores)}.")
         if facts["final"] and not facts["over"]:
             told.append("The final stage has begun: it ends with this round.")
@@ -205,10 +205,11 @@ def _layout_told(facts: Facts, count: int) -> str:
         return "The table is empty."
     top, left = row_column(read_cell(facts["origin"]) or 0)
     rows = "; ".join(
-        f"row {row}: {line}" for row, line in enumerate(facts["layout"].split("\n"), top)
+        f"row {tell_number(row)}: {line}"
+        for row, line in enumerate(facts["layout"].split("\n"), top)
     )
     said = sentence("{0:card} on the table", count)
-    return f"{said}, from column {left} on, {rows}."
+    return f"{said}, from column {tell_number(left)} on, {rows}."
 
 
 GAME = TickleGame()

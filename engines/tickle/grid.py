@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from engines.table.event import tell_number
 from engines.table.messages import shown
 from engines.tickle.components import ALL_CARDS, CARD_NAMES, CARDS, MEETS, TICS, Card, Cards
 
@@ -21,7 +22,7 @@ RIGHT, DOWN = 1, ROW
 FARTHEST = 999
 """Rows and columns are written from −999 to 999; no game comes near."""
 _HALF = ROW // 2
-_CELL = re.compile(r"\(\s*(-?\d{1,3})\s*,\s*(-?\d{1,3})\s*\)")
+_CELL = re.compile(r"\(\s*([-−]?\d{1,3})\s*,\s*([-−]?\d{1,3})\s*\)")
 
 
 def cell(row: int, column: int) -> Cell:
@@ -50,10 +51,33 @@ def write_cell(place: Cell) -> str:
     return f"({row},{column})"
 
 
+@lru_cache(maxsize=4096)
+def tell_cell(place: Cell) -> str:
+    """Return a cell as it is named in a sentence, with minus signs.
+
+    >>> tell_cell(cell(0, -1))
+    '(0,−1)'
+    """
+    row, column = row_column(place)
+    return f"({tell_number(row)},{tell_number(column)})"
+
+
 def read_cell(text: str) -> Cell | None:
-    """Return the cell that a text names, or None where it names none."""
+    """Return the cell that a text names, or None where it names none.
+
+    A minus sign, as sentences have it, is read like the hyphen of a keyboard.
+    """
     found = _CELL.fullmatch(text.strip())
-    return None if found is None else cell(int(found[1]), int(found[2]))
+    return None if found is None else cell(whole(found[1]), whole(found[2]))
+
+
+def whole(text: str) -> int:
+    """Return the whole number that a text writes, with a hyphen or a minus sign.
+
+    >>> whole("-2"), whole("−2")
+    (-2, -2)
+    """
+    return int(text.replace("−", "-"))
 
 
 def neighbours(place: Cell) -> tuple[Cell, Cell, Cell, Cell]:

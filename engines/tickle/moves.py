@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.table.deed import Deed
-from engines.table.event import listed
+from engines.table.event import listed, tell_number
 from engines.table.messages import Near, shown
 from engines.table.verdict import MalformedMove
 from engines.tickle.components import CARD_NAMES, CARDS, Card
-from engines.tickle.grid import FARTHEST, Cell, cell, read_cell, row_column, write_cell
+from engines.tickle.grid import FARTHEST, Cell, cell, read_cell, row_column, whole, write_cell
 
 LONGEST_TEXT = 2000
-_ENTRY = re.compile(r"\s*([^\s(),]+)\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)\s*")
+_ENTRY = re.compile(r"\s*([^\s(),]+)\s*\(\s*([-−]?\d+)\s*,\s*([-−]?\d+)\s*\)\s*")
 _ALLOWED = 'allowed: "Play 3-star-orange (0,1), 3-star-red (0,2)", "Draw" or "Pass"'
 
 
@@ -50,6 +50,8 @@ def parse(text: str) -> Move:
 
     >>> parse("Play 3-star-red ( 0, -1 )") == play(("3-star-red", (0, -1)))
     True
+    >>> str(parse("Play 3-star-red (0,−1)"))
+    'Play 3-star-red (0,-1)'
     """
     if len(text) > LONGEST_TEXT:
         raise MalformedMove(f"{shown(text)} is no move; allowed: at most {LONGEST_TEXT} characters")
@@ -85,12 +87,12 @@ def _laid(name: str, row: str, column: str) -> tuple[Card, Cell]:
             'joined by hyphens, such as "3-star-orange"',
             Near(name, CARDS),
         )
-    if len(row) > 5 or len(column) > 5 or max(abs(int(row)), abs(int(column))) > FARTHEST:
+    if len(row) > 5 or len(column) > 5 or max(abs(whole(row)), abs(whole(column))) > FARTHEST:
         raise MalformedMove(
             f"there is no cell {shown(f'({row},{column})')}; allowed: rows and columns from "
             f"-{FARTHEST} to {FARTHEST}"
         )
-    return CARDS[name], cell(int(row), int(column))
+    return CARDS[name], cell(whole(row), whole(column))
 
 
 def deed_of(move: Move) -> Deed:
@@ -104,18 +106,21 @@ def deed_of(move: Move) -> Deed:
     names = [CARD_NAMES[card] for card in move.cards]
     rows, columns = zip(*map(row_column, move.cells), strict=True)
     if len(set(rows)) == 1:
-        where = f"row {rows[0]}, {_numbered('column', columns)}"
+        where = f"row {tell_number(rows[0])}, {_numbered('column', columns)}"
     elif len(set(columns)) == 1:
-        where = f"column {columns[0]}, {_numbered('row', rows)}"
+        where = f"column {tell_number(columns[0])}, {_numbered('row', rows)}"
     else:
         laid = zip(names, rows, columns, strict=True)
-        return Deed("lay", listed([f"{name} in row {r}, column {c}" for name, r, c in laid]))
+        told = [f"{name} in row {tell_number(r)}, column {tell_number(c)}" for name, r, c in laid]
+        return Deed("lay", listed(told))
     return Deed("lay", f"{listed(names)} in {where}")
 
 
 def _numbered(noun: str, numbers: Sequence[int]) -> str:
     """Return numbers with their noun; "columns 0 and 1"."""
-    return f"{noun}{'s' if len(numbers) > 1 else ''} {listed([str(one) for one in numbers])}"
+    return (
+        f"{noun}{'s' if len(numbers) > 1 else ''} {listed([tell_number(one) for one in numbers])}"
+    )
 
 
 def parts_of(move: Move) -> tuple[str, ...]:

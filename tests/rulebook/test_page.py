@@ -175,7 +175,7 @@ PARTS: tuple[Part, ...] = (
     Games(),
     TwoCards(),
     OpenCells("tickle/where-may-it-go"),
-    BestPlays("tickle/tip-do-not-set-the-table", most=1),
+    BestPlays("tickle/tip-build-toward-a-tickle", most=1),
 )
 
 

@@ -82,7 +82,7 @@ class Ask:
             raise BadQuestion("a question needs a text, and its figure a title")
         if bool(self.fact) is bool(self.legal):
             raise BadQuestion("a question is about a fact or about a legal move, one of the two")
-        offered = [str(_value(option)) for option in self.options]
+        offered = [plain(_value(option)) for option in self.options]
         if len(set(offered)) != len(offered):
             raise BadQuestion("an option stands twice")
         if kind_of(self.text) is Kind.YES_OR_NO:
@@ -112,7 +112,7 @@ class Ask:
         if step not in range(last + 1):
             raise BadQuestion(f"there is no step {step!r}; allowed: 0 to {last}")
         states = [run.scenario.start, *(one.state for one in run.steps)]
-        reasons = {str(one.value): one for one in self.options if isinstance(one, Wrong)}
+        reasons = {plain(one.value): one for one in self.options if isinstance(one, Wrong)}
         register = run.scenario.game.register
         if self.legal:
             before = states[max(step - 1, 0)]
@@ -143,11 +143,11 @@ class Ask:
         for problem in misfits(kind, run.scenario, self.fact, fact, offered):
             raise BadQuestion(problem)
         truth = _truth(kind, fact)
-        if truth not in map(str, values):
+        if truth not in map(plain, values):
             raise BadQuestion(f"{self.fact} is {truth}, which is not among the options")
         register = run.scenario.game.register
         for value in values:
-            yield _answer(str(value), str(value) == truth, reasons, register)
+            yield _answer(plain(value), plain(value) == truth, reasons, register)
 
 
 def fact_at(facts: Facts, path: str) -> Any:

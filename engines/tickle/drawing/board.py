@@ -82,8 +82,8 @@ def _players(facts: Mapping[str, Any]) -> tuple[Player, ...]:
 
 
 def _looks(facts: Mapping[str, Any], view: View) -> Looks:
-    is_last_round = bool(facts["final"]) and not facts["over"]
-    return Looks(view.look("deck"), view.look("pass"), is_last_round)
+    is_final = bool(facts["final"]) and not facts["over"]
+    return Looks(view.look("deck"), view.look("pass"), is_final)
 
 
 def _laid(view: View) -> dict[Cell, Card]:

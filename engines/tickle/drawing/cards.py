@@ -7,7 +7,7 @@ from functools import lru_cache
 from engines.table.svg import Keyed, element, keyed, markup, number, piece, rect, ring, use, words
 from engines.tickle.components import CARD_NAMES, Card, properties
 from engines.tickle.drawing.layout import HIGH, WIDE
-from engines.tickle.grid import Cell, write_cell
+from engines.tickle.grid import Cell, tell_cell, write_cell
 
 INITIALS = {"violet": "V", "cyan": "C", "yellow": "Y", "orange": "O", "red": "R"}
 
@@ -66,7 +66,7 @@ def card_at(
     """Return a card; it keeps its key from hand to table, so that it slides there."""
     colour = properties(card)[2]
     x, y = at
-    where = "" if place is None else f" at {write_cell(place)}"
+    where = "" if place is None else f" at {tell_cell(place)}"
     return keyed(
         piece(
             f"card:{CARD_NAMES[card]}",
@@ -95,6 +95,6 @@ def ghost(place: Cell, at: tuple[float, float], look: str) -> Keyed:
             at=at,
             part=f"cell:{write_cell(place)}",
             look=look,
-            name=f"Empty cell {write_cell(place)}",
+            name=f"Empty cell {tell_cell(place)}",
         )
     )

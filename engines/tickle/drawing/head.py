@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from engines.table.event import tell_number
 from engines.table.svg import Keyed, group, keyed, piece, rect, ring, words
-from engines.tickle.drawing.layout import SMALLEST, minus
+from engines.tickle.drawing.layout import SMALLEST
 
 
 class Player(NamedTuple):
@@ -19,11 +20,11 @@ class Player(NamedTuple):
 
 
 class Looks(NamedTuple):
-    """How the deck and passing look (:meth:`View.look`), and whether it is the last round."""
+    """How the deck and passing look (:meth:`View.look`), and whether the final stage has begun."""
 
     deck: str
     pass_: str
-    is_last_round: bool
+    is_final: bool
 
 
 @lru_cache(maxsize=512)
@@ -31,10 +32,10 @@ def head(width: float, players: tuple[Player, ...], deck: int, looks: Looks) -> 
     """Return the scores in seating order, the mover marked, and the deck."""
     step = min((width - 130) / len(players), 130)
     chips = [_chip(player, 12 + seat * step, step) for seat, player in enumerate(players)]
-    last = None
-    if looks.is_last_round and not looks.pass_:
-        last = words(width - 66, 41, "Last round", "tic-last", "end", SMALLEST)
-    made = [group(*chips, last, data_key="scores"), _pile(width, deck, looks.deck)]
+    stage = None
+    if looks.is_final and not looks.pass_:
+        stage = words(width - 66, 41, "Final stage", "tic-last", "end", SMALLEST)
+    made = [group(*chips, stage, data_key="scores"), _pile(width, deck, looks.deck)]
     if looks.pass_:
         made.append(_pass(width, looks.pass_))
     return keyed(*made)
@@ -47,7 +48,7 @@ def _chip(player: Player, x: float, step: float) -> Element:
     return group(
         rect(0, 0, step - 8, 54, "tic-chip tic-chip-on" if player.marked else "tic-chip", 10),
         words((step - 8) / 2, 21, short, "tic-name", size=SMALLEST),
-        words((step - 8) / 2, 45, minus(player.points), "rb-strong", size=22),
+        words((step - 8) / 2, 45, tell_number(player.points), "rb-strong", size=22),
         at=(x, 8),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from engines.table.event import tell_number
 from engines.table.svg import Keyed, group, keyed, words
 from engines.tickle.grid import Cell, cell, row_column
 
@@ -60,13 +61,10 @@ def rulers(frame: Frame) -> Keyed:
     marks = []
     for column in range(frame.left, frame.right + 1):
         x, y = frame.centre(cell(frame.top, column))
-        marks.append(words(x, y - PITCH_Y / 2 - 8, minus(column), "tic-ruler", size=SMALLEST))
+        marks.append(words(x, y - PITCH_Y / 2 - 8, tell_number(column), "tic-ruler", size=SMALLEST))
     for row in range(frame.top, frame.bottom + 1):
         x, y = frame.centre(cell(row, frame.left))
-        marks.append(words(x - PITCH_X / 2 - 4, y + 6, minus(row), "tic-ruler", "end", SMALLEST))
+        marks.append(
+            words(x - PITCH_X / 2 - 4, y + 6, tell_number(row), "tic-ruler", "end", SMALLEST)
+        )
     return keyed(group(*marks, data_key="rulers", aria_hidden="true"))
-
-
-def minus(value: int) -> str:
-    """Return a number with a minus sign where it is below 0."""
-    return str(value).replace("-", "−")

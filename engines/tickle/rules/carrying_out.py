@@ -1,4 +1,4 @@
-"""Carrying out a turn: laying, drawing, filling up, passing on, the last round and the end."""
+"""Carrying out a turn: laying, drawing, filling up, passing on, the final stage and the end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.table.event import Event, Phrase
 from engines.tickle.components import CARD_NAMES, EXTREME, HAND, MOST_LAID, Card, names
-from engines.tickle.grid import write_cell
+from engines.tickle.grid import tell_cell
 from engines.tickle.moves import Move
 from engines.tickle.rules import phrases
 from engines.tickle.rules.judging import filled, line_of, runs_of
@@ -58,7 +58,7 @@ def _lay(state: Tickle, move: Move, told: list[Event] | None) -> None:
 def _laying(state: Tickle, move: Move) -> Event:
     """Return the event that says which cards are laid where, and in what kind of play."""
     laid = tuple(
-        f"{CARD_NAMES[card]} at {write_cell(place)}"
+        f"{CARD_NAMES[card]} at {tell_cell(place)}"
         for card, place in zip(move.cards, move.cells, strict=True)
     )
     phrase = phrases.LAYS_ONE if len(laid) == 1 else phrases.LAYS_LINE
@@ -156,7 +156,7 @@ def _passing(state: Tickle) -> Phrase:
 
 
 def _end_turn(state: Tickle, told: list[Event] | None) -> None:
-    """Begin the last round where this turn does so, and pass the turn on."""
+    """Begin the final stage where this turn does so, and pass the turn on."""
     seat = state.seat
     state.drawn_card = None
     if not state.final and not state.deck and not state.hands[seat]:
@@ -208,7 +208,7 @@ def _finish(state: Tickle, told: list[Event] | None) -> None:
         if hand:
             told.append(Event(phrases.HAND_COUNTS, player, len(hand), CARD_PENALTY * len(hand)))
             if scores[player] < 0:
-                told.append(Event(phrases.BELOW_NOTHING, player, f"−{-scores[player]}"))
+                told.append(Event(phrases.BELOW_NOTHING, player, scores[player]))
     winners = state.winners()
     best = scores[winners[0]]
     if len(winners) == 1:

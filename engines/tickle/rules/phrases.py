@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.table.event import Phrase, listed
 from engines.table.verdict import Breach
 from engines.tickle.components import CARD_NAMES, MOST_LAID, Card
-from engines.tickle.grid import Cell, write_cell
+from engines.tickle.grid import Cell, tell_cell
 
 # -- a play ------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ TIE = Phrase("{0} share the win with {1:point} each.", ("TIC-END-3",))
 
 def at(card: Card, place: Cell) -> str:
     """Return a card with its cell, as "3-star-red at (0,1)"."""
-    return f"{CARD_NAMES[card]} at {write_cell(place)}"
+    return f"{CARD_NAMES[card]} at {tell_cell(place)}"
 
 
 def game_over() -> Breach:
@@ -170,7 +170,7 @@ def taken(card: Card, place: Cell, by: Card) -> Breach:
     """Refuse a cell where a card lies."""
     return Breach(
         "TIC-PLACE-1",
-        f"{CARD_NAMES[card]} cannot lie at {write_cell(place)}: {CARD_NAMES[by]} lies there.",
+        f"{CARD_NAMES[card]} cannot lie at {tell_cell(place)}: {CARD_NAMES[by]} lies there.",
     )
 
 
@@ -178,25 +178,25 @@ def two_in_a_cell(place: Cell, cards: Sequence[Card]) -> Breach:
     """Refuse two new cards on one cell."""
     both = listed([CARD_NAMES[card] for card in cards])
     return Breach(
-        "TIC-PLACE-1", f"{both} cannot all lie at {write_cell(place)}: one card to a cell."
+        "TIC-PLACE-1", f"{both} cannot all lie at {tell_cell(place)}: one card to a cell."
     )
 
 
 def not_in_line(cells: Sequence[Cell]) -> Breach:
     """Refuse cards in more than one row and column."""
-    where = listed([write_cell(place) for place in cells])
+    where = listed([tell_cell(place) for place in cells])
     return Breach("TIC-LINE-1", f"{where} are not in one row, nor in one column.")
 
 
 def out_of_order(cells: Sequence[Cell]) -> Breach:
     """Refuse cards that are not named along the line."""
-    where = listed([write_cell(place) for place in sorted(cells)])
+    where = listed([tell_cell(place) for place in sorted(cells)])
     return Breach("TIC-LINE-3", f"Name the cards in reading order along the line: {where}.")
 
 
 def gap(places: Sequence[Cell]) -> Breach:
     """Refuse empty cells between new cards."""
-    where = listed([write_cell(place) for place in places])
+    where = listed([tell_cell(place) for place in places])
     many = "are" if len(places) > 1 else "is"
     return Breach(
         "TIC-LINE-2", f"{where} {many} left empty between the first and the last new card."
@@ -225,13 +225,13 @@ def opening_not_tic(one: str, other: str, edge: str, shared: Sequence[str]) -> B
 def opening_elsewhere(place: Cell) -> Breach:
     """Refuse an opening that does not start at (0,0)."""
     return Breach(
-        "TIC-OPEN-5", f"The first card of the opening lies at (0,0), not at {write_cell(place)}."
+        "TIC-OPEN-5", f"The first card of the opening lies at (0,0), not at {tell_cell(place)}."
     )
 
 
 def nic(first: Card, second: Card, here: Cell, there: Cell) -> Breach:
     """Refuse two cards side by side that share nothing; the first in reading order first."""
-    edge = f"{write_cell(here)}–{write_cell(there)}"
+    edge = f"{tell_cell(here)}–{tell_cell(there)}"
     which = f"{CARD_NAMES[first]} and {CARD_NAMES[second]}"
     return Breach("TIC-COMMON-3", f"{which} at {edge} have nothing in common.")
 
@@ -257,7 +257,7 @@ def tics_none(card: Card, place: Cell, others: Sequence[Card]) -> Breach:
         if len(others) == 1
         else listed([CARD_NAMES[other] for other in others], "or")
     )
-    reason = f"{CARD_NAMES[card]} at {write_cell(place)} does not Tic its neighbour {which}."
+    reason = f"{CARD_NAMES[card]} at {tell_cell(place)} does not Tic its neighbour {which}."
     return Breach("TIC-PLACE-2", reason)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engines.tickle.components import EXTREME, MOST_LAID, Card, shared
-from engines.tickle.grid import DOWN, RIGHT, Cell, write_cell
+from engines.tickle.grid import DOWN, RIGHT, Cell, tell_cell
 from engines.tickle.groups import SMALLEST_GROUP, connected
 
 TIC_POINTS = 2
@@ -32,8 +32,8 @@ class Contact(NamedTuple):
 
     @property
     def edge(self) -> str:
-        """The edge as it is written: "(0,1)–(0,2)"."""
-        return f"{write_cell(self.at)}–{write_cell(self.to)}"
+        """The edge as it is told: "(0,1)–(0,2)"."""
+        return f"{tell_cell(self.at)}–{tell_cell(self.to)}"
 
 
 class Group(NamedTuple):

@@ -23,9 +23,10 @@ class NoPlays(ValueError):
 class BestPlays(Part):
     """The plays worth most at the start of a scenario, as a small table.
 
-    >>> print(BestPlays("tickle/tip-do-not-set-the-table", most=1))
+    >>> print(BestPlays("tickle/tip-look-for-several-tics", most=1))
     Ann's best plays
-       8  Play 1-square-cyan (-1,2), 4-triangle-cyan (1,2)  (2 Tics: 4; group of 4 of 4 and cyan: 4)
+      11  Lay 3-square-orange in row 1, column 1 [Play 3-square-orange (1,1)]  \
+(4 Tics: 8; group of 3 of 3 and orange: 3)
     """
 
     kind: ClassVar[str] = "best-plays"
@@ -83,6 +84,8 @@ class BestPlays(Part):
 def added(brought: Account) -> Iterator[str]:
     """Yield the parts that a play's points are made of."""
     yield sentence("{0:Tic}: {1}", len(brought.tics), brought.tic_points)
+    if brought.singles:
+        yield sentence("{0:Single}: 0", len(brought.singles))
     for group in brought.groups:
         kind = "Tickle" if group.size == 5 else f"group of {group.size}"
         yield f"{kind} of {group.pair.replace('-', ' and ')}: {group.bonus}"

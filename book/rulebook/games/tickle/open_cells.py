@@ -15,7 +15,7 @@ from engines.registry import load_game
 from engines.table.svg import View
 from engines.table.verdict import Breach
 from engines.tickle.components import CARD_NAMES, Card
-from engines.tickle.grid import Cell, write_cell
+from engines.tickle.grid import Cell, tell_cell, write_cell
 from engines.tickle.moves import Move
 from engines.tickle.state import Tickle
 from rulebook.live.shared_scenery import Shared
@@ -74,7 +74,7 @@ class OpenCells(Part):
         lines = [f"Where may {self.state.to_move}'s cards go?"]
         for card, answers in self.answers.items():
             lines += ["", CARD_NAMES[card]]
-            lines += [f"  {write_cell(one.place)}: {one.text}" for one in answers]
+            lines += [f"  {tell_cell(one.place)}: {one.text}" for one in answers]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -115,7 +115,7 @@ class OpenCells(Part):
 
     @staticmethod
     def _item(one: Answer, root: str) -> str:
-        cell = write_cell(one.place)
+        cell = tell_cell(one.place)
         if not one.breaches:
             return f"<li><strong>{cell} ✓</strong> {escape(one.text)}</li>"
         register = load_game("tickle").register
@@ -130,7 +130,7 @@ class OpenCells(Part):
     def _board(self, card: Card, free: list[Answer], uid: str) -> str:
         name = CARD_NAMES[card]
         choices = {f"cell:{write_cell(one.place)}": one.text for one in free}
-        told = ", ".join(write_cell(one.place) for one in free) or "no cell"
+        told = ", ".join(tell_cell(one.place) for one in free) or "no cell"
         view = View(
             choices=choices,
             picked=(f"card:{name}",),
