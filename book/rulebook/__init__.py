@@ -3,6 +3,7 @@
 A page begins with ``from rulebook import Ask, Clauses, Example``.
 """
 
+from rulebook.parts.challenge import Challenge
 from rulebook.parts.clauses import Clauses
 from rulebook.parts.desk import Desk
 from rulebook.parts.example import Example
@@ -15,6 +16,7 @@ from rulebook.sessions.ask import Ask, Wrong
 
 __all__ = [
     "Ask",
+    "Challenge",
     "Clauses",
     "Desk",
     "Example",

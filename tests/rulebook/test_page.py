@@ -16,6 +16,7 @@ from rulebook.games.tickle.open_cells import OpenCells
 from rulebook.games.tickle.two_cards import TwoCards
 from rulebook.live.figure import figure_html
 from rulebook.parts import clauses as clauses_module
+from rulebook.parts.challenge import Challenge
 from rulebook.parts.chart import Chart
 from rulebook.parts.clauses import Clauses, UnknownClause, clause_html
 from rulebook.parts.desk import Desk
@@ -163,6 +164,7 @@ PARTS: tuple[Part, ...] = (
     Table("tock", seed=3),
     Desk("tock", "tock/a-bad-card-must-be-played"),
     Quiz("tickle", seed=3, questions=2),
+    Challenge("tock/bring-one-out"),
     Lesson.from_toml('lesson = "Home"\n[[case]]\nexample = "tock/farther-in"\n'),
     Clauses("TIC-CARD-1"),
     Glossary("tickle"),

@@ -9,25 +9,33 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 
+from engines.play.challenge.shelf import challenges, keep_challenges
 from engines.play.picture import styles_of
 from engines.registry import GAMES, load_game
 from engines.table.editing import Editing
 from rulebook.live import desk
+from rulebook.sessions.challenge.session import ChallengeSession
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.lesson.session import LessonSession
 from rulebook.sessions.opening import KINDS, open_session
 from rulebook.sessions.scenarios import keep_scenarios
+
+NAMED = {ChallengeSession.kind, ExampleSession.kind, LessonSession.kind}
+"""Sessions that are about something with a name, and not about a game alone."""
 
 
 def get_ready() -> Callable[[str], str]:
     """Load every game with all that is read or imported late; return the desk's `handle`."""
     for game in GAMES:
         keep_scenarios(game)
+        keep_challenges(game)
+        for one in challenges(game)[:1]:
+            ChallengeSession(one).do({"do": "show"})
         # Judging reads the register, a screen draws the board, a desk edits it and takes it away.
         assert load_game(game).register.clauses
         assert isinstance(load_game(game).editing, Editing)
         assert styles_of(game)
-        for kind in KINDS.keys() - {ExampleSession.kind, LessonSession.kind}:
+        for kind in KINDS.keys() - NAMED:
             open_session({"kind": kind, "game": game}).screen()
     gc.collect()
     return desk.handle

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from engines.table.messages import shown
 from engines.table.shapes import Name
+from rulebook.sessions.challenge.session import ChallengeSession
 from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.lesson.session import LessonSession
@@ -32,6 +33,7 @@ def _open_desk(spec: Mapping[str, Any], /, *, uid: str) -> Session:
 
 
 KINDS: dict[str, Opener] = {
+    ChallengeSession.kind: ChallengeSession.from_spec,
     DeskSession.kind: _open_desk,
     ExampleSession.kind: ExampleSession.from_spec,
     LessonSession.kind: LessonSession.from_spec,

@@ -125,6 +125,15 @@ class Following(TypedDict):
     after: int
 
 
+class Progress(TypedDict):
+    """What a reader has done here, as the page is to hear of it."""
+
+    game: str
+    kind: str
+    name: str
+    stars: int
+
+
 class Step(TypedDict):
     """A position in the history; ``branch`` marks those off the example's own path."""
 
@@ -171,6 +180,7 @@ class Screen(TypedDict):
     the parts of a desk, ``form`` the fields of one, ``beside`` boards to compare, ``whole`` all
     that was done, for paper. ``address`` is
     what stands behind the ``#`` of a link, where that is no spec. Long lists are ``filtered``.
+    Of ``progress`` the page is told.
     """
 
     kind: str
@@ -194,6 +204,7 @@ class Screen(TypedDict):
     whole: NotRequired[list[Line]]
     address: NotRequired[str]
     filtered: NotRequired[bool]
+    progress: NotRequired[Progress]
 
 
 def clause_href(register: Register, clause_id: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from engines.table.shapes import Name
 from rulebook.games import game_parts
+from rulebook.parts.challenge import Challenge
 from rulebook.parts.chart import Chart
 from rulebook.parts.clauses import Clauses
 from rulebook.parts.desk import Desk
@@ -28,6 +29,7 @@ SHARED: tuple[type[Part], ...] = (
     Table,
     Desk,
     Quiz,
+    Challenge,
     Lesson,
     Clauses,
     Glossary,

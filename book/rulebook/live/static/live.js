@@ -275,11 +275,20 @@ const rulebook = (() => {
       if (!quiet && at && at === steps.length - 1 && !branch) this.done?.("example");
       if (screen.seen) this.root.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
       clearTimeout(this.following);
+      if (screen.progress) this.report(screen.progress);
       if (screen.next) this.following = setTimeout(() => this.send(screen.next.do), screen.next.after);
       if (screen.file && screen.file !== this.saved) {
         this.saved = screen.file;
         this.save(screen.file);
       }
+    }
+
+    /** Let the page know what the reader has done, once for each time that it is something else. */
+    report(progress) {
+      const told = JSON.stringify(progress);
+      if (told === this.reported) return;
+      this.reported = told;
+      this.root.dispatchEvent(new CustomEvent("rulebook-progress", { bubbles: true, detail: progress }));
     }
 
     /** Offer a file that an engine wrote as a download. */

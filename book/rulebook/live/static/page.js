@@ -9,6 +9,7 @@
   const MARK = "rulebook=";
   const DESK = /^desk=([a-z0-9_]{1,60})\.([\w.-]+)$/; // A desk in few characters: its game, and a code for the engine.
   const LESSON = /^lesson=([\w.-]+)$/; // A lesson likewise.
+  const OF = ["scenario", "game", "challenge"]; // What of a spec says which figure of a page it is for.
   const NOT_KEPT =
     "This browser does not keep this game: when the page is closed, it is gone. A record that is saved as a file stays.";
   const BEHIND = "Another tab has gone on with this table, and only one game is kept. Which one is to stay?";
@@ -282,7 +283,7 @@
       }
       const ofKind = figures.filter(({ page }) => page.spec.kind === spec?.kind);
       if (!ofKind.length) return refuse("nothing on this page can show what it describes.");
-      const isFor = ({ page }) => page.spec.scenario === spec.scenario && page.spec.game === spec.game;
+      const isFor = ({ page }) => OF.every((key) => page.spec[key] === spec[key]);
       const there = ofKind.find(isFor) ?? ofKind[0];
       there.root.scrollIntoView();
       there.root.focus({ preventScroll: true });
