@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from rulebook.parts.lessons import QUESTION, course_of
+from rulebook.parts.course import QUESTION, course_of
+from rulebook.parts.play_now import settings_of
 from tests.browser.chromium import Visit
 from tests.browser.conftest import WIDE
+from tests.browser.live import WAKES, LiveFigure
 from tests.browser.test_every_page import NARROW, TOO_WIDE, violations
 from tests.browser.test_kept_games import NOTHING_KEPT
 
@@ -172,3 +174,12 @@ def test_a_browser_that_keeps_nothing_says_so(browser: Browser, site: str) -> No
     expect(visit.page.locator(".rb-done-said")).to_contain_text("This browser keeps nothing")
     assert visit.problems == []
     context.close()
+
+
+def test_play_now_opens_the_table_where_the_rule_is_at_work(visit: Visit) -> None:
+    visit.go("tock/seven")
+    visit.page.get_by_role("link", name="Play now").click()
+    visit.page.wait_for_url("**/tock/table.html#*")
+    figure = LiveFigure(visit.page)
+    mover = settings_of("tock")["seven"].state().to_move
+    expect(figure.root.locator(".rb-now")).to_contain_text(f"your turn, {mover}", timeout=WAKES)

@@ -9,7 +9,7 @@ import pytest
 
 from engines.registry import GAMES, load_game
 from rulebook import Example, Games, Lessons
-from rulebook.parts.lessons import (
+from rulebook.parts.course import (
     CHALLENGES,
     EXAMPLE,
     PATH,
@@ -70,7 +70,7 @@ def test_an_example_of_a_path_has_steps_to_go_through(course: Course) -> None:
 
 
 def test_what_no_page_shows_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rulebook.parts import lessons
+    from rulebook.parts import course as lessons
 
     with pytest.raises(BadCourse, match="none of the pages board shows seven-wins"):
         lessons._item("tock", ("board",), "seven-wins")
@@ -82,7 +82,7 @@ def test_what_no_page_shows_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_challenge_closes_a_lesson_only_where_a_page_sets_it() -> None:
-    from rulebook.parts import lessons
+    from rulebook.parts import course as lessons
 
     assert lessons._challenge("tock", "no-such-challenge") == []
 

@@ -25,7 +25,8 @@ class Shown:
     """A page of a game: its name, its title, and the id of the figure of each scenario on it.
 
     ``questions`` are the scenarios that it asks about, each with what its figure is called as long
-    as the question is open. ``challenges`` are those that it sets, with the ids of their figures.
+    as the question is open. ``challenges`` are those that it sets, with the ids of their figures,
+    ``clauses`` the ids of those that it tells, in its order.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Shown:
     figures: dict[str, str]
     questions: dict[str, str]
     challenges: dict[str, str]
+    clauses: tuple[str, ...]
 
 
 @cache
@@ -72,14 +74,19 @@ def _read(path: Path) -> Shown:
     figures: dict[str, str] = {}
     questions: dict[str, str] = {}
     for number, call in _calls(path, "Example"):
-        (scenario, *_) = _texts(call)
-        if scenario not in figures:
-            figures[scenario] = f"rb-{number}-0"
-            questions.update((scenario, _open_title(ask)) for ask in _given(call, "ask"))
-    challenges = {_texts(call)[0]: f"rb-{number}-0" for number, call in _calls(path, "Challenge")}
+        for scenario in _texts(call)[:1]:
+            if scenario not in figures:
+                figures[scenario] = f"rb-{number}-0"
+                questions.update((scenario, _open_title(ask)) for ask in _given(call, "ask"))
+    challenges = {
+        name: f"rb-{number}-0"
+        for number, call in _calls(path, "Challenge")
+        for name in _texts(call)[:1]
+    }
+    clauses = tuple(one for _, call in _calls(path, "Clauses") for one in _texts(call))
     prose = ("".join(cell["source"]) for cell in _cells(path) if cell["cell_type"] == "markdown")
     title = next((found[1] for text in prose if (found := _TITLE.search(text))), path.stem)
-    return Shown(path.stem, title, figures, questions, challenges)
+    return Shown(path.stem, title, figures, questions, challenges, clauses)
 
 
 def _open_title(ask: ast.expr) -> str:

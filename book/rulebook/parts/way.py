@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self
 
 from engines.registry import load_game
 from rulebook.live.shared_scenery import Shared
-from rulebook.parts.lessons import (
+from rulebook.parts.course import (
     CHALLENGE,
     EXAMPLE,
     PATH,

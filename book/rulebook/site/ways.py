@@ -1,6 +1,6 @@
 """What next and play now: the foot of every page of a game, and the paths as a script.
 
-Made when a page is written, from the game's course (:mod:`rulebook.parts.lessons`), so that no page
+Made when a page is written, from the game's course (:mod:`rulebook.parts.course`), so that no page
 says it by hand. The foot is whole without a script; ``progress.js`` then names what the reader has
 still to do.
 """
@@ -15,12 +15,11 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from engines.registry import GAMES, load_game
-from rulebook.parts.lessons import CHALLENGES, PATH, Course, Item, course_of, courses, has_path
-from rulebook.parts.shown_on import BOOK
+from rulebook.parts.course import CHALLENGES, PATH, Course, Item, course_of, courses, has_path
+from rulebook.parts.play_now import TABLE, settings_of, table_href
 
 PATHS = "paths.js"
 SCRIPT, SHEET = "progress.js", "progress.css"
-TABLE = "table"
 NO_CHAPTERS = ("clauses", PATH, CHALLENGES, TABLE)
 """What the names of a game's pages begin with that are no chapters of it."""
 
@@ -64,7 +63,7 @@ def is_chapter(game: str, page: str) -> bool:
 def foot_html(game: str, page: str, root: str) -> str:
     """Return the foot of a page; "" when there is nothing to lead to."""
     course = course_of(game)
-    ways = [way for way in (_next(course, page, root), _play(game, root)) if way]
+    ways = [way for way in (_next(course, page, root), _play(game, page, root)) if way]
     if not ways:
         return ""
     where = _where(course, page, root) if course else ""
@@ -106,11 +105,18 @@ def next_item(course: Course, page: str) -> Item | None:
     return next(iter(course.items[places[-1] + 1 if places else 0 :]), None)
 
 
-def _play(game: str, root: str) -> str:
-    """Return the way to the game's table; "" where the book has none."""
-    if not (BOOK / game / f"{TABLE}.ipynb").is_file():
+def _play(game: str, page: str, root: str) -> str:
+    """Return the way to the game's table, with a game in which the rule of the page is at work.
+
+    Of a page that tells no rule it is a whole game; "" where the book has no table.
+    """
+    setting = settings_of(game).get(page)
+    href = table_href(game, setting.spec() if setting else None)
+    if not href:
         return ""
-    return f'<li><a href="{root}{game}/{TABLE}.html">Play now</a></li>'
+    told = setting.told() if setting else "A whole game, from its first move."
+    link = f'<a class="rb-play" href="{escape(root + href, quote=True)}">Play now</a>'
+    return f'<li>{link}<p class="rb-try">{escape(told)}</p></li>'
 
 
 def write_paths(gathered: Path) -> None:
