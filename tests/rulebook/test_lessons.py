@@ -10,6 +10,7 @@ import pytest
 from engines.registry import GAMES, load_game
 from rulebook import Example, Games, Lessons
 from rulebook.parts.course import (
+    CHALLENGE,
     CHALLENGES,
     EXAMPLE,
     PATH,
@@ -57,8 +58,11 @@ def test_what_is_to_be_done_leads_to_its_figure_on_a_page_of_its_lesson(course: 
         for item in lesson.items:
             page, _, anchor = item.href.partition(".html#")
             game, _, name = page.partition("/")
-            assert (game, name in lesson.pages) == (course.game, True), item
             shown = pages_of(game)[name]
+            if item.kind == CHALLENGE:
+                assert (name, anchor) == (CHALLENGES, shown.challenges[f"{game}/{item.name}"])
+                continue
+            assert (game, name in lesson.pages) == (course.game, True), item
             assert shown.figures[f"{game}/{item.name}"] == anchor
 
 

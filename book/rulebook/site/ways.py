@@ -15,12 +15,12 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from engines.registry import GAMES, load_game
-from rulebook.parts.course import CHALLENGES, PATH, Course, Item, course_of, courses, has_path
+from rulebook.parts.course import PATH, Course, Item, course_of, courses, has_path
 from rulebook.parts.play_now import TABLE, settings_of, table_href
 
 PATHS = "paths.js"
 SCRIPT, SHEET = "progress.js", "progress.css"
-NO_CHAPTERS = ("clauses", PATH, CHALLENGES, TABLE)
+NO_CHAPTERS = ("clauses", PATH, TABLE)
 """What the names of a game's pages begin with that are no chapters of it."""
 
 
@@ -95,14 +95,15 @@ def _next(course: Course | None, page: str, root: str) -> str:
 
 
 def next_item(course: Course, page: str) -> Item | None:
-    """Return the first item of the path after those of a page; its first where the page has none.
+    """Return the first item of the path after those of a page, of no lesson the path's first.
 
     >>> next_item(course_of("tock"), "seven").name
     'jack-lands-near-home'
     """
     here = f"{course.game}/{page}.html"
     places = [n for n, item in enumerate(course.items) if item.href.partition("#")[0] == here]
-    return next(iter(course.items[places[-1] + 1 if places else 0 :]), None)
+    is_lesson = course.lesson_of(page) is not None and places
+    return next(iter(course.items[places[-1] + 1 if is_lesson else 0 :]), None)
 
 
 def _play(game: str, page: str, root: str) -> str:

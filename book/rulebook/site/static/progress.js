@@ -242,7 +242,8 @@
       line.textContent = `${countOf(here, done[game])} of the ${here.length} things to do on this page are done.`;
       if (here.length === 1)
         line.textContent = `What there is to do on this page is ${countOf(here, done[game]) ? "" : "not yet "}done.`;
-      const next = nextOf(game, here.length ? all.indexOf(here.at(-1)) + 1 : 0, done);
+      const isLesson = here.length && here.every(({ lesson }) => lesson === here[0].lesson);
+      const next = nextOf(game, isLesson ? all.indexOf(here.at(-1)) + 1 : 0, done);
       const link = way?.querySelector("a");
       if (!link) return;
       way.toggleAttribute("hidden", !next);
