@@ -9,7 +9,9 @@ from rulebook.parts.desk import Desk
 from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
 from rulebook.parts.lesson import Lesson
+from rulebook.parts.plan import Plan, Show
 from rulebook.parts.quiz import Quiz
+from rulebook.parts.reference import Reference
 from rulebook.parts.table import Table
 from rulebook.parts.way import Games, Lessons
 from rulebook.sessions.ask import Ask, Wrong
@@ -24,7 +26,10 @@ __all__ = [
     "Glossary",
     "Lesson",
     "Lessons",
+    "Plan",
     "Quiz",
+    "Reference",
+    "Show",
     "Table",
     "Wrong",
 ]

@@ -8,7 +8,7 @@ heading of the page that tells it.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib import resources
@@ -18,9 +18,9 @@ from typing import Any
 from engines.registry import load_game
 from engines.table.game import Game
 
-SIZES = ((650, 10.0), (1150, 8.5), (1500, 7.5))
+SIZES = ((700, 10.0), (1150, 8.5), (1500, 7.5))
 """How many words a card has at most for its letters to have so many points."""
-SMALLEST = 6.7
+SMALLEST = 6.5
 
 
 class BadReference(ValueError):
@@ -50,7 +50,7 @@ class Reference:
 
     >>> card = reference("tock")
     >>> card.sections[-1].entries[0].clause, card.points
-    ('TOCK-WIN-1', 7.5)
+    ('TOCK-WIN-1', 8.5)
     """
 
     game: Game
@@ -122,7 +122,7 @@ def reference_page(card: Reference) -> str:
     return "\n".join(lines)
 
 
-def sections_html(sections: Sequence[Section], cite: Any) -> Iterator[str]:
+def sections_html(sections: Sequence[Section], cite: Callable[[str], str]) -> Iterator[str]:
     """Yield each section as HTML; ``cite`` makes what stands behind an entry of its clause's id."""
     for section in sections:
         yield f"<section><h2>{escape(section.title)}</h2>"

@@ -17,7 +17,9 @@ from rulebook.parts.glossary import Glossary
 from rulebook.parts.lesson import Lesson
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import Part
+from rulebook.parts.plan import Plan
 from rulebook.parts.quiz import Quiz
+from rulebook.parts.reference import Reference
 from rulebook.parts.register import ClauseRecords, RegisterTable
 from rulebook.parts.rulings import Rulings
 from rulebook.parts.table import Table
@@ -33,6 +35,8 @@ SHARED: tuple[type[Part], ...] = (
     Lesson,
     Clauses,
     Glossary,
+    Plan,
+    Reference,
     Rulings,
     RegisterTable,
     ClauseRecords,

@@ -17,6 +17,7 @@ from engines.play.command import (
     completing,
     playing,
     quizzing,
+    referring,
     register,
     simulating,
     telling,
@@ -33,6 +34,7 @@ MODULES = (
     simulating,
     quizzing,
     challenging,
+    referring,
     register,
 )
 """What adds commands, in the order in which they are listed."""
