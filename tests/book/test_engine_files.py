@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.site.engine import IMAGE, LIST, PYODIDE, WHEEL
+from rulebook.site.engine import ESBUILD, IMAGE, LIST, PYODIDE, WHEEL
 from rulebook.site.image import MAKER, NoImage, image_of
-from rulebook.site.lean_runtime import lean_runtime
+from rulebook.site.lean_runtime import lean_runtime, shortened
 from rulebook.site.wasm_imports import imports_of
 from tests.toc import ROOT
 
@@ -38,6 +38,17 @@ def test_the_runtimes_script_keeps_only_names_that_somebody_uses() -> None:
     for idle in ("_f0,", "_idle.sig", "_twin", 'Module["_idle"]'):
         assert idle not in lean, idle
     assert 'Module["_idle"]=_idle;' in lean_runtime(SCRIPT, RUNTIME_OF_ONE, "module._idle()")
+
+
+def test_the_runtimes_script_is_shortened_and_does_the_same() -> None:
+    node, script = shutil.which("node"), "function twice(number) { return number + number }\n"
+    if node is None or not (ROOT / ESBUILD).is_file():
+        pytest.skip("npm has fetched no esbuild")
+    short = shortened(script, ROOT / ESBUILD)
+    assert len(short) < len(script)
+    told = subprocess.run([node, "-p", f"{short}twice(21)"], capture_output=True, text=True)
+    assert told.stdout == "42\n"
+    assert shortened(script, ROOT / "missing") == script
 
 
 def test_every_import_of_the_runtime_is_read() -> None:

@@ -1,14 +1,15 @@
 """Takes from memory what no reader's question needs, before an image of it is made.
 
-Docstrings go, and the columns of tracebacks; the lines of the project's own code stay, so that a
-fault can still be found. Modules go that Pyodide imports for what no page does, as opening a socket
-or an archive, and those of the project that make pages.
+Docstrings go, annotations, and the columns of tracebacks; the lines of the project's own code stay,
+so that a fault can still be found. Modules go that Pyodide imports for what no page does, as opening
+a socket or an archive, and those of the project that make pages.
 """
 
 from __future__ import annotations
 
 import atexit
 import gc
+import re
 import sys
 from types import CodeType, FunctionType, ModuleType
 
@@ -29,6 +30,8 @@ UNUSED_OF_ASYNCIO = (
     *("transports", "trsock", "unix_events"),
 )
 """What Pyodide's own event loop does not stand on."""
+NOTES = ("__annotate_func__", "__annotations_cache__", "__firstlineno__", "__static_attributes__")
+"""What a class keeps for those who look into it, from Python 3.13 and 3.14 on."""
 OWN = "/site-packages/"
 """What stands in the address of the project's own files."""
 _MOST_UNITS = 8
@@ -51,12 +54,21 @@ def thin_memory() -> None:
         if isinstance(found, FunctionType):
             found.__doc__ = None
             found.__code__ = thinned(found.__code__)
+            del found.__annotations__
         elif isinstance(found, (type, ModuleType)) and "__doc__" in vars(found):
-            try:
-                found.__doc__ = None
-            except (AttributeError, TypeError):
-                continue  # A type made in C keeps its own.
+            _without_notes(found)
+    re.purge()
     gc.collect()
+
+
+def _without_notes(found: type | ModuleType) -> None:
+    """Take from a class or a module what it tells of itself, unless it is made in C."""
+    try:
+        found.__doc__ = None
+        for name in [name for name in NOTES if name in vars(found)]:
+            delattr(found, name)
+    except (AttributeError, TypeError):
+        return
 
 
 def unload() -> None:

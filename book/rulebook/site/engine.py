@@ -20,12 +20,13 @@ from sphinx.util import logging
 
 from rulebook.live.styles import STATIC
 from rulebook.site.image import MAKER, NoImage, image_of, packed
-from rulebook.site.lean_runtime import lean_runtime
+from rulebook.site.lean_runtime import lean_runtime, shortened
 from rulebook.tools.wheel import build_wheel
 
 ENGINE_FOLDER = "_engine"
 PYODIDE = Path("node_modules/pyodide")
 """Where npm puts Pyodide, seen from the project's folder."""
+ESBUILD = Path("node_modules/esbuild/bin/esbuild")
 WORKER = STATIC.parent / "engine" / "worker.js"
 RUNTIME = {
     "pyodide.mjs": "pyodide.js",
@@ -95,7 +96,8 @@ def fill(target: Path, runtime: Path, root: Path) -> None:
     script = target / RUNTIME["pyodide.asm.mjs"]
     wasm = (runtime / "pyodide.asm.wasm").read_bytes()
     others = "".join(path.read_text("utf-8") for path in (runtime / "pyodide.mjs", WORKER, MAKER))
-    script.write_text(lean_runtime(script.read_text("utf-8"), wasm, others), "utf-8")
+    lean = lean_runtime(script.read_text("utf-8"), wasm, others)
+    script.write_text(shortened(lean, root / ESBUILD), "utf-8")
     lock = json.loads((runtime / LOCK).read_text("utf-8"))
     (target / LOCK).write_text(json.dumps({"info": lock["info"], "packages": {}}), "utf-8")
     wheel = build_wheel(root, target).rename(target / WHEEL)

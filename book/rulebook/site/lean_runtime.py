@@ -8,8 +8,11 @@ of its own, is to be had by extensions written in C, of which the site has none.
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 from rulebook.site.wasm_imports import imports_of
 
@@ -46,6 +49,19 @@ def lean_runtime(script: str, runtime: bytes, others: str = "") -> str:
     script = _GIVEN.sub(lambda found: "" if found[1] in idle else found[0], before + names + after)
     script = script.replace(_HEAD, _HEAD + _LOOP)
     return _without_idle(_without_shown(_without_imports(script, imports_of(runtime)), others))
+
+
+def shortened(script: str, esbuild: Path) -> str:
+    """Return a script that does the same under shorter names, by the esbuild that npm brings.
+
+    Without one, or without Node, it comes back as it is.
+    """
+    node = shutil.which("node")
+    if node is None or not esbuild.is_file():
+        return script
+    command = [node, str(esbuild), "--minify", "--target=es2022", "--log-level=error"]
+    done = subprocess.run(command, input=script, capture_output=True, text=True, check=True)
+    return done.stdout
 
 
 def _count(script: str) -> Counter[str]:
