@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from io import BytesIO
@@ -48,13 +49,70 @@ HANG = f"""figures => figures.forEach((figure, number) => {{
 }})"""
 
 
+LOOK = """({ styles, themes, shared, layer, outline }, ...roots) => {
+  const numbers = new Map();
+  const numbered = (one) => {
+    const found = getComputedStyle(one);
+    const key = JSON.stringify(styles.map((style) => found.getPropertyValue(style)));
+    if (!numbers.has(key)) numbers.set(key, numbers.size);
+    return numbers.get(key);
+  };
+  const told = (one) => [one.localName, ...[...one.attributes]
+    .filter(({ name }) => !outline.includes(name)).map(({ name, value }) => [name, value])];
+  const known = new Map();
+  const alike = (path, one) => {
+    const here = JSON.stringify([path, told(one)]);
+    if (!known.has(here)) known.set(here, [known.size, numbered(one)]);
+    return known.get(here);
+  };
+  const inside = (node, path) => [...node.children]
+    .filter((one) => one.localName !== "defs" && one.checkVisibility())
+    .flatMap((one) => {
+      const href = one.getAttribute("href");
+      if (href?.startsWith(shared))
+        return [[null, href, getComputedStyle(one).transform], ...inside(one, known.size)];
+      const [here, number] = alike(path, one);
+      const classes = [...one.classList].filter((name) => name !== layer);
+      return [[one.localName, classes.join(" "), number], ...inside(one, here)];
+    });
+  const board = (root) => {
+    const stands = root.host ?? root;
+    const around = ["svg", ".rb-picture", ".rb-figure"].map((one) => stands.closest(one));
+    return inside(root, `${numbered(stands)} ${around.map((one) => one.getAttribute("class"))}`);
+  };
+  const seen = Object.entries(themes).map(([name, [page, lab]]) => {
+    if (document.documentElement.dataset.theme) document.documentElement.dataset.theme = page;
+    else document.body.dataset.jpThemeLight = lab;
+    known.clear();
+    return [name, roots.map(board)];
+  });
+  return { seen: Object.fromEntries(seen), styles: [...numbers.keys()].map(JSON.parse) };
+}"""
+"""Tells the elements below some roots in each theme, with the number of their styles.
+
+Of elements that are alike in what stands around them and in themselves, but for their outline, the
+styles are asked for once.
+"""
+BOARDS = f"""asked => ({LOOK})(asked, ...document.querySelectorAll(".rb-picture > svg"))"""
+
 SHARED = "#rb-scenery"
-ELEMENT = 1
-OUTLINE = {"id", "href", "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "points"}
+THEMES = {
+    "light": ("light", "true"),
+    "dark": ("dark", "false"),
+}
+"""What a built page and what JupyterLab write into the page for a theme."""
+OUTLINE = (
+    "id", "href", "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "points",
+    "x1", "x2", "y1", "y2",
+)  # fmt: skip
 """Attributes on which no style depends."""
-UNDRAWN = ("title", "desc")
-DEFINED = "defs"
-"""What a board keeps for its pieces to use: how it looks there, its pixels tell."""
+ASKED = {
+    "styles": STYLES,
+    "themes": THEMES,
+    "shared": SHARED,
+    "layer": LAYER,
+    "outline": OUTLINE,
+}
 ROUNDING = 48
 """Of 255, what a channel of a pixel at an edge may differ by from one page to another."""
 
@@ -105,12 +163,14 @@ def hang(page: Page) -> None:
     page.locator(".rb-figure").evaluate_all(HANG)
 
 
-def pixels(page: Page) -> bytes:
+def pixels(page: Page, wire: CDPSession) -> bytes:
     """Return the picture of the boards that hang there."""
     count = page.locator(".rb-figure").count()
     rows = -(-count // COLUMNS)
     area = {"x": 0, "y": 0, "width": 320.0 * min(count, COLUMNS), "height": 480.0 * rows}
-    return page.screenshot(clip=area, scale="css")  # type: ignore[arg-type]
+    clip = {**area, "scale": 1}
+    asked = {"format": "png", "clip": clip, "optimizeForSpeed": True}
+    return b64decode(wire.send("Page.captureScreenshot", asked)["data"])
 
 
 def pixels_unlike(one: bytes, two: bytes) -> int:
@@ -125,92 +185,62 @@ def pixels_unlike(one: bytes, two: bytes) -> int:
     return sum(most.histogram()[ROUNDING + 1 :])
 
 
-def drawn(wire: CDPSession, layers: Layers) -> list[list[Drawn]]:
-    """Return the board of every figure as the elements that are drawn, layer by layer.
+def drawn(page: Page, wire: CDPSession, layers: dict[str, Layers]) -> dict[str, list[list[Drawn]]]:
+    """Return by theme the board of every figure as the elements that are drawn, layer by layer.
 
-    A layer that a board takes from elsewhere in the page is given as it is drawn there. That is
-    asked of the browser once for each layer and kept in ``layers``: it takes long.
+    A layer that a board takes from elsewhere in the page is given as it is drawn there: no script
+    of the page comes to that, so that it is asked of the browser once and kept in ``layers``.
     """
-    taken = wire.send(
-        "DOMSnapshot.captureSnapshot", {"computedStyles": [*STYLES], "includePaintOrder": False}
-    )
-    boards = [*_boards(taken["documents"][0], taken["strings"])]
+    seen = _seen(page.evaluate(BOARDS, ASKED))
+    boards = [board for boards in seen.values() for board in boards]
     wanted = {one.layer for board in boards for one in board if isinstance(one, Taken)}
-    if missing := wanted - layers.keys():
-        layers.update(_layers(wire, missing))
-    return [[one for part in board for one in part.among(layers)] for board in boards]
+    if missing := sorted(wanted - layers["light"].keys()):
+        for theme, found in _seen(_below(wire, missing)).items():
+            for name, inside in zip(missing, found, strict=True):
+                # A layer takes nothing from elsewhere itself.
+                layers[theme][name] = [one for one in inside if isinstance(one, Drawn)]
+                assert len(layers[theme][name]) == len(inside)
+    return {
+        theme: [[one for part in board for one in part.among(layers[theme])] for board in found]
+        for theme, found in seen.items()
+    }
 
 
-def _boards(document: dict[str, Any], strings: list[str]) -> Iterator[list[Drawn | Taken]]:
-    """Yield the elements of each board, and the name of a layer that is taken from elsewhere."""
-    nodes = document["nodes"]
-    styles = dict(zip(document["layout"]["nodeIndex"], document["layout"]["styles"], strict=True))
-    board_of: dict[int, list[Drawn | Taken]] = {}
-    pictures: set[int] = set()
-    for node, parent in enumerate(nodes["parentIndex"]):
-        name = strings[nodes["nodeName"][node]]
-        texts = ["" if at < 0 else strings[at] for at in nodes["attributes"][node]]
-        attributes = dict(zip(texts[::2], texts[1::2], strict=True))
-        classes = attributes.get("class", "")
-        if "rb-picture" in classes.split():
-            pictures.add(node)
-        elif name == "svg" and parent in pictures:
-            board_of[node] = []
-            yield board_of[node]
-        elif parent in board_of and name != DEFINED:
-            board = board_of[node] = board_of[parent]
-            if attributes.get("href", "").startswith(SHARED):
-                board.append(Taken(attributes["href"], strings[styles[node][TRANSFORM]]))
-            elif nodes["nodeType"][node] == ELEMENT and node in styles:
-                board.append(Drawn(name, classes, tuple(strings[at] for at in styles[node])))
+def _seen(told: dict[str, Any]) -> dict[str, list[list[Drawn | Taken]]]:
+    """Return what is told of boards, each with the styles that its number means."""
+    styles = [tuple(one) for one in told["styles"]]
+    return {
+        theme: [
+            [
+                Taken(about, style) if name is None else Drawn(name, about, styles[style])
+                for name, about, style in board
+            ]
+            for board in boards
+        ]
+        for theme, boards in told["seen"].items()
+    }
 
 
-def _layers(wire: CDPSession, wanted: set[str]) -> Layers:
-    """Return what is drawn for the first use of each layer."""
-    for domain in ("DOM", "CSS"):
-        wire.send(f"{domain}.enable")
-    root = wire.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]
-    pending: list[tuple[dict[str, Any], str]] = [(root, "")]
-    found: Layers = {}
-    known: dict[tuple[str, ...], tuple[str, ...]] = {}
-    while pending:
-        node, board = pending.pop()
-        attributes = _attributes(node)
-        name = attributes.get("href", "")
-        if node["nodeName"] == "use" and name in wanted - found.keys():
-            (root,) = node["shadowRoots"]
-            found[name] = [*_inside(wire, root, (board,), known)]
-        within = attributes.get("class", "") if node["nodeName"] == "svg" else board
-        pending += [(child, within) for child in reversed(node.get("children", []))]
+def _below(wire: CDPSession, layers: list[str]) -> dict[str, Any]:
+    """Return what is drawn for the first use of each layer, which the browser alone can see."""
+    roots = [_root(wire, layer) for layer in layers]
+    asked = {
+        "functionDeclaration": f"function (...all) {{ return ({LOOK})(...all); }}",
+        "arguments": [{"value": ASKED}, *roots],
+        **roots[0],
+        "returnByValue": True,
+    }
+    answer = wire.send("Runtime.callFunctionOn", asked)
+    assert "exceptionDetails" not in answer, answer
+    found: dict[str, Any] = answer["result"]["value"]
     return found
 
 
-def _inside(
-    wire: CDPSession,
-    node: dict[str, Any],
-    path: tuple[str, ...],
-    known: dict[tuple[str, ...], tuple[str, ...]],
-) -> Iterator[Drawn]:
-    """Yield the elements below a node as they are drawn, each before what is in it.
-
-    ``path`` tells what stands around them, board and layer: of elements that are alike in that and
-    in themselves, but for their outline, the browser is asked once.
-    """
-    for child in node.get("children", []):
-        if child["nodeType"] != ELEMENT or child["nodeName"] in UNDRAWN:
-            continue
-        attributes = _attributes(child)
-        told = {key: text for key, text in attributes.items() if key not in OUTLINE}
-        here = (*path, f"{child['nodeName']} {told}")
-        if here not in known:
-            asked = wire.send("CSS.getComputedStyleForNode", {"nodeId": child["nodeId"]})
-            styles = {one["name"]: one["value"] for one in asked["computedStyle"]}
-            known[here] = tuple(styles[name] for name in STYLES)
-        shown = " ".join(one for one in attributes.get("class", "").split() if one != LAYER)
-        yield Drawn(child["nodeName"], shown, known[here])
-        yield from _inside(wire, child, here, known)
-
-
-def _attributes(node: dict[str, Any]) -> dict[str, str]:
-    texts = node.get("attributes", [])
-    return dict(zip(texts[::2], texts[1::2], strict=True))
+def _root(wire: CDPSession, layer: str) -> dict[str, Any]:
+    """Return what the browser calls the root of all that it draws for the first use of a layer."""
+    first = {"expression": f"document.querySelector('[href=\"{layer}\"]')"}
+    use = wire.send("Runtime.evaluate", first)["result"]["objectId"]
+    node = wire.send("DOM.describeNode", {"objectId": use, "depth": 1, "pierce": True})["node"]
+    (root,) = node["shadowRoots"]
+    found = wire.send("DOM.resolveNode", {"backendNodeId": root["backendNodeId"]})
+    return {"objectId": found["object"]["objectId"]}

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from rulebook.live.widget import EXPORT, script, styles
 from rulebook.sessions.opening import open_session
-from tests.browser.boards import Drawn, Layers, drawn, hang, pixels, pixels_unlike
+from tests.browser.boards import THEMES, Drawn, Layers, drawn, hang, pixels, pixels_unlike
 from tests.browser.chromium import Visit
 
 pytestmark = pytest.mark.browser
@@ -19,8 +19,6 @@ pytestmark = pytest.mark.browser
 WALL = {"width": 2560, "height": 1920}
 """Room for the boards of the fullest page."""
 
-KNOWN = {"classroom/quiz"}
-"""Pages with a known defect: in JupyterLab a few hundred pixels differ, styles do not."""
 FEW = 12
 """Pixels of a page's boards that may differ: the edge of a letter, as the browser rounds it."""
 
@@ -35,14 +33,21 @@ STORED = """figures => figures.map(figure => {
     layer.prepend(...use.children);
     use.replaceWith(layer);
   }
-  const uses = [...board.querySelectorAll("use[href^='#rb-shape']")];
-  const shapes = new Set(uses.map(use => document.querySelector(use.getAttribute("href"))));
+  const used = (one) => [...one.querySelectorAll("use[href^='#rb-shape']")]
+    .map(use => document.querySelector(use.getAttribute("href")));
+  const shapes = new Set(used(board));
+  // A set gives what is added to it on the way: a shape may use another.
+  for (const shape of shapes) for (const one of used(shape)) shapes.add(one);
   const defs = document.createElementNS("http://www.w3.org/2000/svg", "defs");
   defs.append(...[...shapes].map(shape => shape.cloneNode(true)));
   if (shapes.size) board.prepend(defs);
   const { spec } = rulebook.frames[figure.id];
   return [figure.id, spec, new XMLSerializer().serializeToString(board)];
 })"""
+SWITCH = """([ours, lab]) => {
+  if (document.documentElement.dataset.theme) document.documentElement.dataset.theme = ours;
+  else document.body.dataset.jpThemeLight = lab;
+}"""
 REDRAW = """(figures, boards) => figures.forEach((figure, number) =>
   figure.querySelector(".rb-picture svg").replaceWith(rulebook.parse(boards[number])))"""
 SHOW = """screens => document.body.replaceChildren(...screens.map(screen => {
@@ -51,11 +56,6 @@ SHOW = """screens => document.body.replaceChildren(...screens.map(screen => {
   rulebook.render({ model, el });
   return el;
 }))"""
-THEMES = {
-    "light": ("light", "true"),
-    "dark": ("dark", "false"),
-}
-"""What a built page and what JupyterLab write into the page for a theme."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Looks:
             for number, (one, two) in enumerate(zip(self.boards, other.boards, strict=True))
             for said in differences(one, two)
         ]
-        unlike = pixels_unlike(self.picture, other.picture) if self.picture else 0
+        unlike = pixels_unlike(self.picture, other.picture)
         return found or ([f"{unlike} pixels differ"] if unlike > FEW else [])
 
 
@@ -90,17 +90,14 @@ def layers() -> dict[str, Layers]:
     return {theme: {} for theme in THEMES}
 
 
-def looks(page: Page, wire: CDPSession, theme: str, layers: dict[str, Layers]) -> Looks:
-    """Look at the boards that hang in a page, in a theme."""
-    ours, lab = THEMES[theme]
-    page.evaluate(
-        "([ours, lab]) => { if (document.documentElement.dataset.theme)"
-        " document.documentElement.dataset.theme = ours;"
-        " else document.body.dataset.jpThemeLight = lab; }",
-        [ours, lab],
-    )
-    # Where things lie is the same in every light, and colours are among the styles.
-    return Looks(drawn(wire, layers[theme]), pixels(page) if theme == "light" else b"")
+def looks(page: Page, wire: CDPSession, layers: dict[str, Layers]) -> dict[str, Looks]:
+    """Look at the boards that hang in a page, in each theme; the last is the dark one."""
+    boards = drawn(page, wire, layers)
+    found = {}
+    for theme, (ours, lab) in THEMES.items():
+        page.evaluate(SWITCH, [ours, lab])
+        found[theme] = Looks(boards[theme], pixels(page, wire))
+    return found
 
 
 def screen(uid: str, spec: dict[str, Any], board: str) -> dict[str, Any]:
@@ -149,16 +146,13 @@ def test_a_board_is_one_picture_however_it_comes(
     if not screens:
         return
     hang(page)
-    stored = {theme: looks(page, wire, theme, layers) for theme in THEMES}
+    stored = looks(page, wire, layers)
     assert [bool(board) for board in stored["light"].boards] == [True] * len(screens)
     figures.evaluate_all(REDRAW, [screen["board"] for screen in screens])
-    answered = {theme: looks(page, wire, theme, layers) for theme in THEMES}
+    answered = looks(page, wire, layers)
     lab[0].evaluate(SHOW, screens)
     hang(lab[0])
-    shown = {theme: looks(*lab, theme, layers) for theme in THEMES}
+    shown = looks(*lab, layers)
     for theme in THEMES:
         assert answered[theme].differences(stored[theme]) == [], f"{theme}: engine and page"
-        found = answered[theme].differences(shown[theme])
-        if found and page_name in KNOWN and all("pixels" in one for one in found):
-            pytest.xfail(f"known defect, styles are the same: {found}")
-        assert found == [], f"{theme}: engine and JupyterLab"
+        assert answered[theme].differences(shown[theme]) == [], f"{theme}: engine and JupyterLab"
