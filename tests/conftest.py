@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, settings
 from tests.book import fifth_game as fifth
 from tests.browser.figures import figures
 from tests.toc import ROOT, page_names
+from tests.units import FIFTH_GAME, PAGE_BY_PAGE
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 """Which of several processes of one run this is, "" when there is but one."""
@@ -111,12 +112,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Playwright keeps an event loop running in this thread once it has started; nothing that wants
     one of its own may come after it. Where several processes run the tests, one of them builds the
-    book while the others go on, and what is measured comes when they are done.
+    book while the others go on. The pages come after all that takes long and belongs together, so
+    that no process is left waiting at the end; what is measured comes when they are done.
     """
 
     def lateness(item: pytest.Item) -> int:
-        if item.get_closest_marker("browser"):
-            return 4 if item.path.name == "test_figures.py" else 3
+        file = item.path.relative_to(ROOT).as_posix()
+        if item.get_closest_marker("browser") or file in FIFTH_GAME:
+            if item.path.name == "test_figures.py":
+                return 5
+            return 4 if file in PAGE_BY_PAGE else 3
         if item.get_closest_marker("book"):
             return -1 if WORKER and item.path.name == "test_build.py" else 2
         return 1 if item.path.suffix == ".ipynb" else 0
