@@ -10,6 +10,7 @@ from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
 from rulebook.parts.lesson import Lesson
 from rulebook.parts.plan import Plan, Show
+from rulebook.parts.puzzle import Puzzle
 from rulebook.parts.quiz import Quiz
 from rulebook.parts.reference import Reference
 from rulebook.parts.table import Table
@@ -27,6 +28,7 @@ __all__ = [
     "Lesson",
     "Lessons",
     "Plan",
+    "Puzzle",
     "Quiz",
     "Reference",
     "Show",

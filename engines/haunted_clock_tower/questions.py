@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from engines.haunted_clock_tower.bot import remembered
 from engines.haunted_clock_tower.components import PLACES
 from engines.haunted_clock_tower.state import ClockTower
 from engines.table.chance import Chance
@@ -37,6 +38,18 @@ class HuntQuestions(Questioning):
         for place, colour in zip(unseen, colours, strict=True):
             tiles[place - 1] = colour
         return {**given, "tiles": tiles}
+
+    def reckoned(self, state: State[Any], moves: Sequence[Any]) -> list[int] | None:
+        """Return 2 for a mate that was seen, 1 for a tile that nobody has seen, 0 for a miss.
+
+        With which tile a chase is best begun nobody can see at a glance.
+        """
+        facts = state.seen_by(state.to_move)
+        if not facts["face_up"]:
+            return None
+        known = facts["known"]
+        mates = remembered(facts)[known[str(facts["face_up"][0])]]
+        return [2 if one.place in mates else int(str(one.place) not in known) for one in moves]
 
     def near(self, asked: FactAsked, value: Any, after: State[Any]) -> Iterator[tuple[Any, str]]:
         if asked.path == ("clock",):

@@ -117,6 +117,14 @@ class Questioning:
         """Return how good a play was, where that can be counted."""
         return None
 
+    def reckoned(self, state: State[Any], moves: Sequence[Any]) -> list[int] | None:
+        """Return how good a sensible player thinks each move is, from what the mover sees.
+
+        None where that cannot be said of this position, or by this game. Moves that are as good
+        have the same number.
+        """
+        return None
+
     def measured_facts(self, played: Played) -> Facts:
         """Return the facts that show how good a play was."""
         return {}

@@ -28,7 +28,7 @@ def sensible_move(state: Tower, chance: Chance) -> Move:
     """Return the move that looks best; chance decides between equals."""
     moves = state.legal_moves()
     seat = state.seat
-    worth = _worth_keeping if state.offered else _worth_playing
+    worth = _worth_keeping if state.offered else worth_playing
     values = [worth(state, seat, move) for move in moves]
     best = max(values)
     return chance.pick([move for move, value in zip(moves, values, strict=True) if value == best])
@@ -74,7 +74,7 @@ def _lead(state: Tower, seat: int) -> int:
     return mine * (len(totals) - 1) - (sum(totals) - totals[seat])
 
 
-def _worth_playing(state: Tower, seat: int, move: Move) -> int:
+def worth_playing(state: Tower, seat: int, move: Move) -> int:
     """Return how good it is to play this card, or to use the power and then the best card."""
     after = _tried(state, seat, move)
     last_round = state.clock == TWELVE - 1

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.table.questioning import FactAsked, Played, Questioning
 from engines.table.state import State
+from engines.tick_tock_tower.bot import worth_playing
 from engines.tick_tock_tower.components import TOP
+from engines.tick_tock_tower.state import Tower
 
 _MOVED = (
     r"^{0} (moves|goes|is pushed|takes no step|is on|is \d+ spaces? behind|is \S.* twin and stays)"
@@ -22,6 +24,10 @@ class TowerQuestions(Questioning):
     def is_asked(self, state: State[Any]) -> bool:
         # Which goal to keep is a secret of its player's: nobody is asked about it.
         return not state.is_over and state.facts().get("offered") == []
+
+    def reckoned(self, state: State[Any], moves: Sequence[Any]) -> list[int] | None:
+        assert isinstance(state, Tower)
+        return [worth_playing(state, state.seat, move) for move in moves]
 
     def said(self, asked: FactAsked, value: Any) -> str:
         return "START" if asked.path[0] == "spaces" and value == 0 else super().said(asked, value)

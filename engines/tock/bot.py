@@ -31,7 +31,7 @@ def sensible_move(state: Tock, chance: Chance) -> Move:
     moves = sorted(state.legal_moves(), key=str)
     if len(moves) == 1:
         return moves[0]
-    worths = [_worth_after(state, move) for move in moves]
+    worths = [worth_after(state, move) for move in moves]
     best = max(worths)
     return chance.pick([move for move, worth in zip(moves, worths, strict=True) if worth == best])
 
@@ -58,7 +58,8 @@ def _after(state: Tock, move: Move, told: list[Event] | None) -> Tock:
     return after
 
 
-def _worth_after(state: Tock, move: Move) -> int:
+def worth_after(state: Tock, move: Move) -> int:
+    """Return how the side to move stands after a move, as a sensible player reckons."""
     seat = state.seat
     after = _after(state, move, None)
     own = worth(after, seat) - _danger(after, seat)

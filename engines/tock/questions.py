@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engines.table.deed import capital
 from engines.table.questioning import Believed, FactAsked, Played, Questioning
 from engines.table.state import Facts, State
+from engines.tock.bot import worth_after
 from engines.tock.components import COLOURS, HOME_NAMES, RESERVE
 from engines.tock.moves import Move
 from engines.tock.rules.phrases import a_card
@@ -26,6 +27,10 @@ class TockQuestions(Questioning):
 
     longest = 160
     """Markers take their time to come near Home."""
+
+    def reckoned(self, state: State[Any], moves: Sequence[Any]) -> list[int] | None:
+        assert isinstance(state, Tock)
+        return [worth_after(state, move) for move in moves]
 
     def near(self, asked: FactAsked, value: Any, after: State[Any]) -> Iterator[tuple[Any, str]]:
         assert isinstance(after, Tock)

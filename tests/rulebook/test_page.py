@@ -24,6 +24,7 @@ from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import MIME, Part
+from rulebook.parts.puzzle import Puzzle
 from rulebook.parts.quiz import Quiz
 from rulebook.parts.register import ClauseRecords, RegisterTable
 from rulebook.parts.rulings import Rulings
@@ -165,6 +166,7 @@ PARTS: tuple[Part, ...] = (
     Desk("tock", "tock/a-bad-card-must-be-played"),
     Quiz("tickle", seed=3, questions=2),
     Challenge("tock/bring-one-out"),
+    Puzzle("tock", seed=3),
     Lesson.from_toml('lesson = "Home"\n[[case]]\nexample = "tock/farther-in"\n'),
     Clauses("TIC-CARD-1"),
     Glossary("tickle"),

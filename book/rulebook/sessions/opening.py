@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from engines.table.messages import shown
 from engines.table.shapes import Name
+from rulebook.sessions.challenge.puzzle import PuzzleSession
 from rulebook.sessions.challenge.session import ChallengeSession
 from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.example import ExampleSession
@@ -37,6 +38,7 @@ KINDS: dict[str, Opener] = {
     DeskSession.kind: _open_desk,
     ExampleSession.kind: ExampleSession.from_spec,
     LessonSession.kind: LessonSession.from_spec,
+    PuzzleSession.kind: PuzzleSession.from_spec,
     QuizSession.kind: QuizSession.from_spec,
     TableSession.kind: TableSession.from_spec,
 }

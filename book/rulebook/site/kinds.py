@@ -18,6 +18,7 @@ from rulebook.parts.lesson import Lesson
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import Part
 from rulebook.parts.plan import Plan
+from rulebook.parts.puzzle import Puzzle
 from rulebook.parts.quiz import Quiz
 from rulebook.parts.reference import Reference
 from rulebook.parts.register import ClauseRecords, RegisterTable
@@ -32,6 +33,7 @@ SHARED: tuple[type[Part], ...] = (
     Desk,
     Quiz,
     Challenge,
+    Puzzle,
     Lesson,
     Clauses,
     Glossary,

@@ -66,7 +66,9 @@ class Attempt:
         before = self.turns[at - 1].after if at else self.challenge.start
         parts = before.parts(own[-1].move)
         events = [event for turn in own for event in turn.events]
-        return self.challenge.missing(Reached(own[-1].after, tuple(parts), events))
+        return self.challenge.missing(
+            Reached(own[-1].after, tuple(parts), events, str(own[-1].move))
+        )
 
     @property
     def is_solved(self) -> bool:

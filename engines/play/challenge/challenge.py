@@ -51,7 +51,8 @@ class Challenge:
     """A challenge whose file fits the format.
 
     ``moves`` are the reader's own at most, ``par`` those that earn the star for few. The reader
-    sees what the player to move sees; where it is ``open``, everything.
+    sees what the player to move sees; where it is ``open``, everything. ``why`` is told once it is
+    done.
     """
 
     scenario: Scenario
@@ -62,6 +63,7 @@ class Challenge:
     par: int
     moves: int
     is_open: bool
+    why: str = ""
 
     @property
     def name(self) -> str:

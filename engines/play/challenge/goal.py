@@ -41,11 +41,12 @@ CONDITION = Fields(
 
 
 class Reached(NamedTuple):
-    """What a goal is looked for in: the position, the last move's parts, and all that happened."""
+    """What a goal is looked for in: the position, the last move, and all that happened."""
 
     state: State[Any]
     parts: tuple[str, ...]
     events: Sequence[Event]
+    move: str = ""
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,8 @@ class Condition:
 
     ``then`` are facts as they have to be, ``least`` and ``most`` numbers that bound them;
     ``event`` and ``without`` are clauses that something must, or nothing may, have rested on;
-    ``uses`` are parts that the last move has to use, ``counts`` how many of each kind.
+    ``uses`` are parts that the last move has to use, ``counts`` how many of each kind, ``moves``
+    the moves among which it has to be (no file states those).
     """
 
     missing: str
@@ -65,6 +67,7 @@ class Condition:
     without: str = ""
     uses: tuple[str, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()
+    moves: tuple[str, ...] = ()
 
     def unmet(self, scenario: Scenario, reached: Reached) -> str | None:
         """Return what is missing, in words; None when the condition holds."""
@@ -90,6 +93,8 @@ class Condition:
             yield self.without
         if not set(self.uses) <= set(reached.parts):
             yield listed(list(reached.parts))
+        if self.moves and reached.move not in self.moves:
+            yield reached.move
         for kind, count in self.counts:
             came = sum(part.startswith(f"{kind}:") for part in reached.parts)
             if came != count:

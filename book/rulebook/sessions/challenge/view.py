@@ -183,6 +183,8 @@ class ChallengeView:
 
     def _result(self) -> Iterator[Line]:
         told = cites(self.register, self.challenge.scenario.cites)
+        if self.attempt.is_solved and self.challenge.why:
+            yield line(self.challenge.why, "note")
         if self.session.stars:
             yield line(starred(self.session.stars), "event", told)
         elif self.attempt.is_solved:
