@@ -158,7 +158,7 @@ class PuzzleSession(Session):
             yield {**command("Another one", "another"), "main": True}
         yield from (one for one in inner if not (self.is_done and one.get("main")))
         if not self.is_done:
-            yield command("Another one", "another", OTHER)
+            yield command("Another one", "another")
         yield {
             **command("Open it", "seed", OTHER),
             "input": {"label": "Number of the puzzle", "most": LONGEST_NUMBER},
