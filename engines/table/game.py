@@ -15,6 +15,7 @@ from engines.table.counting import Counting
 from engines.table.drawing import Drawing
 from engines.table.editing import Editing
 from engines.table.glossary import Term, load_glossary
+from engines.table.guiding import Guiding
 from engines.table.messages import Near
 from engines.table.offers import Offers
 from engines.table.questioning import Questioning
@@ -157,6 +158,15 @@ class Game(ABC):
         made = import_module(name).QUESTIONING if find_spec(name) is not None else Questioning
         found = made(self)
         assert isinstance(found, Questioning)
+        return found
+
+    @cached_property
+    def guiding(self) -> Guiding:
+        """What its table tells a first-timer: by ``guiding.py``, where there is one."""
+        name = f"engines.{self.name}.guiding"
+        made = import_module(name).GUIDING if find_spec(name) is not None else Guiding
+        found = made()
+        assert isinstance(found, Guiding)
         return found
 
     @cached_property

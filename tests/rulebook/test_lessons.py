@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -146,10 +147,16 @@ def test_what_comes_next_is_the_first_thing_to_do_after_the_page() -> None:
     def after(page: str) -> Item | None:
         return next_item(course, page)
 
-    assert after("seven") == course.lessons[5].items[0]
-    assert after("glossary") == course.items[0]
-    assert after("first-deal") is None
-    assert "Next:" not in foot_html("tock", "first-deal", "../")
+    seven = course.lessons[4]
+    assert after("seven") == next(item for item in seven.items if item.kind == CHALLENGE)
+    assert after("one-minute") == course.lessons[0].items[1]
+    assert after("glossary") == after(CHALLENGES) == course.items[0]
+    last = course.items[-1]
+    assert f">{last.title}</a>" in foot_html("tock", "first-deal", "../")
+    page = last.href.partition(".html")[0].partition("/")[2]
+    short = replace(course, lessons=course.lessons[:1])
+    assert next_item(short, "board") is None
+    assert page == CHALLENGES
 
 
 class _Html:

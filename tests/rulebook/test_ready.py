@@ -43,7 +43,7 @@ for game in GAMES:
         for choice in answer["screen"]["choices"][:10]:
             ask(answer["spec"], choice["do"])
             asked += 1
-    answer = ask({"kind": "table", "game": game}, {"do": "begin"})
+    answer = ask({"kind": "table", "game": game}, {"do": "guided"})
     for _ in range(6):
         moves = [one for one in answer["screen"]["choices"] if one["do"]["do"] == "play"]
         if moves:

@@ -13,6 +13,8 @@ from engines.play.challenge.shelf import challenges, keep_challenges
 from engines.play.picture import styles_of
 from engines.registry import GAMES, load_game
 from engines.table.editing import Editing
+from engines.table.guiding import Guiding
+from engines.table.searching import Searching
 from rulebook.live import desk
 from rulebook.sessions.challenge.session import ChallengeSession
 from rulebook.sessions.example import ExampleSession
@@ -35,6 +37,9 @@ def get_ready() -> Callable[[str], str]:
         assert load_game(game).register.clauses
         assert isinstance(load_game(game).editing, Editing)
         assert styles_of(game)
+        # What a table's guide tells, and the search that a strong bot and a look back stand on.
+        assert isinstance(load_game(game).guiding, Guiding)
+        assert isinstance(load_game(game).searching, Searching | None)
         for kind in KINDS.keys() - NAMED:
             open_session({"kind": kind, "game": game}).screen()
     gc.collect()

@@ -72,6 +72,7 @@ class Setting:
             "options": state.options(),
             "seats": seats,
             "moves": list(self.moves),
+            "guided": True,
         }
 
     def told(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulebook.sessions.guide import has_meanings
 from rulebook.sessions.listing import table_choices
 from rulebook.sessions.match import Match
 from rulebook.sessions.picking import Offer, finished
@@ -77,6 +78,8 @@ def _turn_commands(session: Seated, match: Match, there: Offer) -> Iterator[Choi
         yield command(f"Hand over to {match.state.to_move}", "leave")
     if session.can_move and not session.picked:
         yield command("Hint", "hint")
+        if has_meanings(match, match.state.to_move):
+            yield command("What my cards mean", "explain")
     if match.state.is_over:
         yield command("Play again", "again")
         yield command("Save the record", "export")
@@ -87,6 +90,8 @@ def _turn_commands(session: Seated, match: Match, there: Offer) -> Iterator[Choi
         take = "Ask to take back" if request(match, last, session.here).missing else "Take back"
         yield command(f"{take} {owner}'s move", "undo")
     yield command("Tell the position", "tell")
+    if not match.state.is_over:
+        yield command("Play without the guide" if session.is_guided else "Guide me", "guide")
     if match.game.is_memory and not match.state.is_over:
         shown = session.helps_memory
         yield command("Hide what was seen" if shown else "Show what was seen", "memory")

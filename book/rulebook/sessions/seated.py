@@ -24,7 +24,8 @@ class Seated(Moving):
     ``here`` is the person who looks at the screen when several take turns at it, or `NOBODY`;
     ``at`` is the position shown. ``is_pacing`` lets bots follow each other by themselves, and
     ``is_running`` that they play on to a person's turn at once. ``has_begun`` says that the last
-    action began the game. ``helps_memory`` shows what a player would have to remember.
+    action began the game. ``helps_memory`` shows what a player would have to remember,
+    and with ``is_guided`` a first-timer is told what may be done and what it means.
     """
 
     def __init__(self, made: SetUp, *, uid: str = "board") -> None:
@@ -36,6 +37,7 @@ class Seated(Moving):
         self.has_begun = False
         self.is_pacing = True
         self.helps_memory = False
+        self.is_guided = False
         self._look_at(None)
 
     def _look_at(self, match: Match | None) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.registry import GAMES, load_game
 from engines.table.offers import Option
-from engines.table.shapes import BadPosition, Fields, Name, Series, Shape, Whole
+from engines.table.shapes import BadPosition, Fields, Flag, Name, Series, Shape, Whole
 from engines.table.state import State
 from rulebook.sessions.match import FAIR, FORMERLY, MOST_MOVES, PERSON, SEATED, STRONG, WEAK
 from rulebook.sessions.screen import Choice, Line, line
@@ -29,6 +29,7 @@ _SHAPE: Mapping[str, Shape] = {
     "seed": Whole(0, LARGEST_SEED),
     "options": Fields({}),
     "readings": Fields({}),
+    "guided": Flag(),
     "seats": Series(Name((*SEATED, *FORMERLY)), most=MOST_SEATS),
     "moves": Series(Text(), most=MOST_MOVES),
     "taken_back": Series(Series(Whole(0, LARGEST_SEED), most=2), most=MOST_MOVES + 1),

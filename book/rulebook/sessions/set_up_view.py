@@ -43,6 +43,7 @@ class SetUpView:
             "parts": {},
             "choices": [
                 {**command("Play", "begin"), "main": True},
+                command("Play with a guide", "guided"),
                 *made.choices(start),
                 seed,
                 record_choice(),

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from engines.table.chance import Chance
 from engines.table.shapes import Shape, Whole
 from engines.table.verdict import IllegalMove, MalformedMove
+from rulebook.sessions.guide import meaning_lines
 from rulebook.sessions.match import MOST_MOVES, NOBODY, Match
 from rulebook.sessions.record import LARGEST_FILE, read_record, record_name, record_text
 from rulebook.sessions.screen import Screen, line, with_written
@@ -42,6 +43,9 @@ class TableSession(Seated):
         "seat": {"at": Whole(0, MOST_SEATS)},
         "seed": {"text": Text(20)},
         "begin": {},
+        "guided": {},
+        "guide": {},
+        "explain": {},
         "here": {"who": Text()},
         "leave": {},
         "goto": {"at": Whole(0, MOST_MOVES)},
@@ -119,6 +123,21 @@ class TableSession(Seated):
         made = self._setting_up()
         self._look_at(Match(made.game, made.begin(), made.seats))
         self.has_begun = True
+
+    def do_guided(self) -> None:
+        """Begin the game with a guide for who plays it for the first time."""
+        self.do_begin()
+        self.is_guided = True
+
+    def do_guide(self) -> None:
+        """Call the guide to the table, or let it go."""
+        self._shows()
+        self.is_guided = not self.is_guided
+
+    def do_explain(self) -> None:
+        """Tell what the own cards mean."""
+        match = self._may_move()
+        self.notice = tuple(meaning_lines(match, match.state.to_move))
 
     def do_again(self) -> None:
         """Begin another game at the same table, with a new seed."""
@@ -293,7 +312,7 @@ class TableSession(Seated):
 
     def spec(self) -> dict[str, Any]:
         """Return the table as plain JSON values: its set-up and, once it has begun, all moves."""
-        spec = self.set_up.spec()
+        spec = self.set_up.spec() | ({"guided": True} if self.is_guided else {})
         if self.match is None:
             return spec
         taken = [[at, count] for at, count in self.match.taken_back.items()]
@@ -303,6 +322,7 @@ class TableSession(Seated):
     def from_spec(cls, spec: Mapping[str, Any], *, uid: str = "board") -> TableSession:
         """Make the session that such values describe; BadAction when they describe none."""
         session = cls(read_set_up(spec), uid=uid)
+        session.is_guided = spec.get("guided", False)
         if "moves" in spec:
             session._resume(spec["moves"])
             session.playing.taken_back = read_taken_back(spec, len(spec["moves"]))

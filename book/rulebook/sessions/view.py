@@ -11,6 +11,7 @@ from engines.table.drawing import Drawing
 from engines.table.event import listed
 from engines.table.svg import View
 from rulebook.sessions.commands import commands
+from rulebook.sessions.guide import happened_lines, turn_lines
 from rulebook.sessions.match import PERSON, Match
 from rulebook.sessions.picking import Offer
 from rulebook.sessions.screen import Line, Screen, Step, line, spoken
@@ -126,6 +127,11 @@ class TableView:
         yield from match.lines_since(self._since(), self.viewer, MOST_LINES)
         if match.state.is_over:
             yield from self._result()
+        elif self.session.is_guided and self.session.can_move:
+            mover = match.state.to_move
+            yield from happened_lines(match, match.last_turn_of(mover), mover)
+            yield self._whose_turn()
+            yield from turn_lines(match, mover)
         else:
             yield self._whose_turn()
 
