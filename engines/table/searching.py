@@ -127,7 +127,7 @@ class Searching(ABC):
                 break
             stream = chance.below(LARGEST_SEED)
             outcomes.append(
-                [self._outcome(world.copy(), move, player, Chance(stream)) for move in moves]
+                [self.outcome(world.copy(), move, player, Chance(stream)) for move in moves]
             )
         usual = self.game.sensible(state, chance)
         if not outcomes or usual not in moves:
@@ -136,7 +136,7 @@ class Searching(ABC):
         best = max(looked, key=lambda one: (one.surely, one.move == usual))
         return Choice(best.move, tuple(looked), len(outcomes), self._why(best, looked, outcomes))
 
-    def _outcome(self, world: State[Any], move: Any, player: str, chance: Chance) -> float:
+    def outcome(self, world: State[Any], move: Any, player: str, chance: Chance) -> float:
         """Make a move in an imagined world and play on; return what came of it."""
         left = self.horizon(world)
         world.apply(move, events=False)

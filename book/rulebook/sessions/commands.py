@@ -81,6 +81,7 @@ def _turn_commands(session: Seated, match: Match, there: Offer) -> Iterator[Choi
         if has_meanings(match, match.state.to_move):
             yield command("What my cards mean", "explain")
     if match.state.is_over:
+        yield from _looking_back(session, match)
         yield command("Play again", "again")
         yield command("Save the record", "export")
     last = match.last_decision()
@@ -95,6 +96,17 @@ def _turn_commands(session: Seated, match: Match, there: Offer) -> Iterator[Choi
     if match.game.is_memory and not match.state.is_over:
         shown = session.helps_memory
         yield command("Hide what was seen" if shown else "Show what was seen", "memory")
+
+
+def _looking_back(session: Seated, match: Match) -> Iterator[Choice]:
+    """Yield whose game can be looked back at, and then where in it there is something to see."""
+    persons = match.persons or match.state.players[:1]
+    for person in persons:
+        label = "Look back" if len(persons) == 1 else f"Look back as {person}"
+        yield command(label, "look_back", who=person)
+    if session.notice and session.looked is not None and session.looked.is_done:
+        for at in session.looked.places():
+            yield command(f"Before move {at + 1}", "goto", "Go to a moment", at=at)
 
 
 def _game_choices(match: Match) -> Iterator[Choice]:

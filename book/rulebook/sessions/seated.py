@@ -9,6 +9,7 @@ from typing import Any
 
 from engines.table.clauses import Register
 from engines.table.state import State
+from rulebook.sessions.looking_back import LookBack
 from rulebook.sessions.match import NOBODY, Match, Sight, Viewer
 from rulebook.sessions.moving import Moving
 from rulebook.sessions.picking import Offer, Picker, playable
@@ -47,6 +48,8 @@ class Seated(Moving):
         self.picked: tuple[str, ...] = ()
         self.is_running = False
         self.asked: Request | None = None
+        self.looked: LookBack | None = None
+        self.is_looking = False
         self._picker: Picker | None = None
 
     @property

@@ -10,6 +10,7 @@ from engines.table.chance import Chance
 from engines.table.shapes import Shape, Whole
 from engines.table.verdict import IllegalMove, MalformedMove
 from rulebook.sessions.guide import meaning_lines
+from rulebook.sessions.looking_back import LookBack
 from rulebook.sessions.match import MOST_MOVES, NOBODY, Match
 from rulebook.sessions.record import LARGEST_FILE, read_record, record_name, record_text
 from rulebook.sessions.screen import Screen, line, with_written
@@ -64,6 +65,7 @@ class TableSession(Seated):
         "run": {},
         "pace": {},
         "memory": {},
+        "look_back": {"who": Text()},
         "export": {},
         "import": {"text": Text(LARGEST_FILE)},
         "again": {},
@@ -73,7 +75,7 @@ class TableSession(Seated):
     def do(self, action: object) -> Screen:
         """Carry out an action and return the screen that follows; never raises for a bad one."""
         self.file = None
-        self.has_begun = self.is_running = False
+        self.has_begun = self.is_running = self.is_looking = False
         return super().do(action)
 
     # -- setting up ----------------------------------------------------------------------------
@@ -247,6 +249,25 @@ class TableSession(Seated):
             with_written(hint, str(move) if deed.verb else ""),
             line(match.game.reason(state, move), "note"),
         )
+
+    def do_look_back(self, who: str) -> None:
+        """Look back at a game that is over, as one of its players: one decision more each time."""
+        match = self._shows()
+        if not match.state.is_over or who not in match.state.players:
+            raise BadAction("allowed is a player of a game that is over")
+        if self.looked is None or not self.looked.is_of(match, who):
+            self.looked = LookBack(match, who)
+        elif not self.looked.is_done:
+            self.looked.step()
+        self.at = len(match.turns)
+        looked = self.looked
+        if looked.is_done:
+            self.notice = tuple(looked.lines())
+            return
+        self.is_looking = True
+        tried = looked.count - len(looked.waiting) + 1
+        told = f"Looking back: decision {tried} of {looked.count} is tried anew …"
+        self.notice = (line(told, "note"),)
 
     # -- bots ----------------------------------------------------------------------------------
 

@@ -58,7 +58,10 @@ class TableView:
             screen["seen"] = True
         if session.file is not None:
             screen["file"] = session.file
-        if self._bots_follow():
+        if session.is_looking and session.looked is not None:
+            again = {"do": "look_back", "who": session.looked.player}
+            screen["next"] = {"do": again, "after": 0}
+        elif self._bots_follow():
             pace = 0 if session.is_running else PACE
             screen["next"] = {"do": {"do": "run" if session.is_running else "next"}, "after": pace}
         return screen
