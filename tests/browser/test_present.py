@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from engines.registry import GAMES
+from rulebook.sessions.quiz import QuizSession
 from tests.browser.chromium import Visit
 from tests.browser.test_every_page import NARROW, TOO_WIDE, violations
 
@@ -17,6 +19,7 @@ PROJECTOR = {"width": 1280, "height": 720}
 LESSON = "haunted_clock_tower/catch"
 AFTER = "haunted_clock_tower/helping"
 WORDY = "tickle/groups"
+QUIZ = "classroom/in-front"
 FITS = """() => {
   const figure = document.querySelector(".rb-show > figure");
   if (!figure) return null;
@@ -153,7 +156,9 @@ def test_a_link_presents_examples_of_several_pages_in_its_order(projector: Visit
     expect(page.locator(".rb-sheet")).to_contain_text("This was the last one.")
 
 
-def test_a_page_opened_from_a_folder_is_presented(browser: Browser, built_book: Path) -> None:
+def test_pages_opened_from_a_folder_are_presented_a_quiz_too(
+    browser: Browser, built_book: Path
+) -> None:
     page = browser.new_page(viewport=PROJECTOR)  # type: ignore[arg-type]
     page.goto(f"{(built_book.resolve() / LESSON).as_uri()}.html#present")
     page.keyboard.press("PageDown")
@@ -163,4 +168,19 @@ def test_a_page_opened_from_a_folder_is_presented(browser: Browser, built_book: 
     page.keyboard.press("PageDown")
     page.wait_for_url(f"**/{AFTER}.html#present*")
     assert where(page).endswith(", start")
+    page.goto(f"{(built_book.resolve() / QUIZ).as_uri()}.html#present")
+    quiz = QuizSession(GAMES[0], 1, at_end=True)
+    words = page.locator(".rb-show .rb-now")
+    expect(words).to_contain_text(quiz.question(0).text)
+    page.keyboard.press("PageDown")
+    expect(words).to_contain_text(quiz.question(1).text)
+    expect(words).not_to_contain_text(quiz.question(1).right.why)
+    page.keyboard.press("a")
+    expect(words).to_contain_text(quiz.question(1).right.why)
+    assert where(page).endswith("Question 2")
+    for _ in range(9):
+        page.keyboard.press("PageDown")
+    assert where(page).endswith("Answer 1")
+    fits(page)
+    expect(words).to_contain_text(quiz.question(0).right.why)
     page.close()

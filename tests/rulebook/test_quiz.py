@@ -148,3 +148,77 @@ def test_the_part_keeps_few_plain_values_and_refuses_what_there_is_not() -> None
     assert quiz.html("u").startswith("<figure") or "<figure" in quiz.html("u")
     with pytest.raises(ValueError, match="allowed"):
         Quiz(GAME, questions=99)
+
+
+def for_class(count: int = 2, **more: Any) -> QuizSession:
+    return QuizSession(GAME, 3, count, at_end=True, **more)
+
+
+def test_a_quiz_for_a_class_asks_all_before_it_tells_each_answer_with_its_clauses() -> None:
+    quiz = for_class()
+    labels = [step["label"] for step in quiz.screen()["history"]["steps"]]
+    assert labels == ["Question 1", "Question 2", "Answer 1", "Answer 2", "Result"]
+    for number in (0, 1):
+        right = quiz.question(number).right
+        asked = quiz.do({"do": "goto", "at": number})
+        told = quiz.do({"do": "goto", "at": 2 + number})
+        assert right.why not in " ".join(texts(asked))
+        assert f"A: {quiz.question(number).choices[0].label}" in texts(asked)
+        assert right.why in texts(told)
+        assert [one["id"] for one in told["lines"][-1]["cites"]] == list(right.cites)
+    result = quiz.do({"do": "next"})
+    assert [one["text"][:2] for one in result["lines"]] == ["1.", "2."]
+
+
+def test_in_a_quiz_for_a_class_the_last_choice_counts_and_is_told_at_the_end() -> None:
+    quiz = for_class()
+    wrong, right = pick(quiz, right=False), pick(quiz, right=True)
+    quiz.do({"do": "answer", "choice": right})
+    screen = quiz.do({"do": "answer", "choice": wrong})
+    pressed = [one["label"] for one in screen["choices"] if one.get("pressed")]
+    assert pressed[:1] == ["ABCD"[wrong]]
+    assert "You chose" not in screen["say"]
+    quiz.do({"do": "goto", "at": 1})
+    quiz.do({"do": "answer", "choice": pick(quiz, right=True)})
+    assert texts(quiz.do({"do": "goto", "at": 2}))[2].startswith("You chose ")
+    assert texts(quiz.do({"do": "goto", "at": 4}))[0] == "1 of 2 right."
+    kept = json.loads(json.dumps(quiz.spec()))
+    assert open_session(kept).screen() == quiz.screen()
+    assert open_session(quiz.screen()["link"] or {}).screen() == for_class().screen()
+
+
+def test_a_quiz_is_chosen_by_number_length_and_topic_and_its_link_holds_the_choice() -> None:
+    quiz = session()
+    page = quiz.game.register[quiz.question(0).topics[0]].page
+    for action in (
+        {"do": "seed", "text": "5"},
+        {"do": "count", "text": "2"},
+        {"do": "topic", "page": page},
+        {"do": "tell", "at_end": True},
+    ):
+        screen = quiz.do(action)
+    spec = {"game": GAME, "seed": 5, "questions": 2, "topics": [page], "at_end": True}
+    assert screen["link"] == {"kind": "quiz", **spec}
+    assert all(
+        any(quiz.game.register[one].page == page for one in quiz.question(number).topics)
+        for number in (0, 1)
+    )
+    assert open_session(spec | {"kind": "quiz"}).screen() == screen
+    assert quiz.do({"do": "topic", "page": page})["link"] == {
+        "kind": "quiz",
+        "game": GAME,
+        "seed": 5,
+        "questions": 2,
+        "at_end": True,
+    }
+    assert "1 to 30" in quiz.do({"do": "count", "text": "31"})["say"]
+    assert "no beginning" in quiz.do({"do": "topic", "page": "nowhere"})["say"]
+    assert quiz.topics == ()
+
+
+def test_a_quiz_for_a_class_is_stepped_through_as_it_is_stored() -> None:
+    part = Quiz(GAME, seed=3, questions=2, at_end=True)
+    html = part.html("u")
+    assert part.session().question(1).right.why.split(".")[0] in html
+    assert html.count('"say"') == 5
+    assert Quiz.of(part.spec()).text() == part.text()

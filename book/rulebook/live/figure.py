@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -16,6 +16,7 @@ from rulebook.sessions.lesson.session import LessonSession
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.quiz import QuizSession
 from rulebook.sessions.screen import Cite, Line, Question
+from rulebook.sessions.session import Session
 from rulebook.sessions.worked import Worked
 
 GO_ON = {"label": "Go on with your game", "do": {"do": "open"}, "group": None, "main": True}
@@ -58,6 +59,24 @@ def opening_html(
     told = [f'<ul class="rb-lines">{"".join(line_html(one, root) for one in screen["lines"])}</ul>']
     before, (board,) = share([screen["board"]], shared)
     return before + _figure(uid, str(spec.get("game", "")), root, board, told, stored)
+
+
+def stepped_html(
+    session: Session, told: Sequence[int], uid: str, root: str = "", shared: Shared | None = None
+) -> str:
+    """Return a session as a figure with all its steps: it is stepped along without an engine.
+
+    Who has no script gets the lines of the steps that are to be ``told``, without their clauses.
+    """
+    screen = session.screen()
+    labels = [step["label"] for step in screen["history"]["steps"]]
+    shown = [session.do({"do": "goto", "at": at}) for at in range(len(labels))]
+    before, boards = share([one["board"] for one in shown], shared)
+    stored = envelope(session.spec() | {"at": 0}, screen["title"], labels, frames(shown, boards))
+    lines = [[line_html({**one, "cites": []}, root) for one in shown[at]["lines"]] for at in told]
+    words = [f'<ul class="rb-lines">{"".join(one)}</ul>' for one in lines]
+    game = str(stored["spec"].get("game", ""))
+    return before + _figure(uid, game, root, boards[0], words, stored)
 
 
 def _figure(

@@ -6,10 +6,10 @@ live quiz in JupyterLab, and in the built book the first question with choices t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
-from rulebook.live.figure import opening_html
+from rulebook.live.figure import opening_html, stepped_html
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import LivePart
 from rulebook.sessions.quiz import QuizSession
@@ -20,6 +20,8 @@ from rulebook.sessions.session import BadAction
 class Quiz(LivePart):
     """A quiz about one game: the same ``seed`` asks the same questions everywhere.
 
+    ``topics`` are names of the pages that tell the rules asked about. With ``at_end`` the answers
+    are told when all has been asked, as in front of a class, and no engine is needed to ask.
     ValueError names what there is not.
 
     >>> print(Quiz("haunted_clock_tower", seed=3).text().splitlines()[0])
@@ -29,9 +31,17 @@ class Quiz(LivePart):
     kind: ClassVar[str] = QuizSession.kind
 
     def __init__(
-        self, game: str, *, seed: int = USUAL_SEED, questions: int = USUAL_QUESTIONS
+        self,
+        game: str,
+        *,
+        seed: int = USUAL_SEED,
+        questions: int = USUAL_QUESTIONS,
+        topics: Sequence[str] = (),
+        at_end: bool = False,
     ) -> None:
         self._spec = {"kind": self.kind, "game": game, "seed": seed, "questions": questions}
+        self._spec |= {"topics": list(topics)} if topics else {}
+        self._spec |= {"at_end": True} if at_end else {}
         try:
             self._first = QuizSession.from_spec(self._spec)
         except BadAction as bad:
@@ -57,7 +67,11 @@ class Quiz(LivePart):
         return QuizSession.from_spec(self._spec, uid=uid)
 
     def html(self, uid: str = "board", root: str = "", shared: Shared | None = None) -> str:
-        """Return the first question as a figure that wakes the engine."""
+        """Return the first question as a figure that wakes the engine, or all, each as a step."""
+        if self._first.at_end:
+            session = self.session(uid)
+            told = (*range(session.count), session.last)
+            return stepped_html(session, told, uid, root, shared)
         return opening_html(self.spec(), uid, root, shared)
 
     def text(self) -> str:
@@ -76,7 +90,9 @@ class Quiz(LivePart):
         yield from (f"   - {choice.label}" for choice in question.choices)
         yield ""
         game, seed, count = quiz.game.name, quiz.seed, quiz.count
-        yield f"All of it, with answers: rulebook quiz {game} --seed {seed} --questions {count}"
+        topics = f" --topics {','.join(quiz.clauses())}" if quiz.topics else ""
+        asked = f"rulebook quiz {game} --seed {seed} --questions {count}{topics}"
+        yield f"All of it, with answers: {asked}"
 
     def __repr__(self) -> str:
         return f"Quiz({self.game!r}, seed={self._first.seed})"

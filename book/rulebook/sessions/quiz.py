@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from engines.play.quiz.question import MOST
 from engines.registry import GAMES
+from engines.table.messages import shown
 from engines.table.shapes import Fields, Flag, Name, Series, Shape, Whole
 from rulebook.sessions.quiz_view import QuizView
 from rulebook.sessions.quizzed import USUAL_QUESTIONS, USUAL_SEED, Quizzed
@@ -20,6 +21,8 @@ MOST_QUESTIONS = 30
 """Questions of a quiz on a page."""
 MOST_SEED = 999_999
 LONGEST_NUMBER = 6
+LONGEST_TOPIC = 40
+MOST_TOPICS = 30
 
 _TRIES = Fields(
     {"tried": Series(Whole(0, MOST - 1), most=MOST), "shown": Flag()}, required=("tried",)
@@ -30,7 +33,9 @@ _SHAPE = Fields(
         "game": Name(GAMES),
         "seed": Whole(0, MOST_SEED),
         "questions": Whole(1, MOST_QUESTIONS),
-        "at": Whole(0, MOST_QUESTIONS),
+        "topics": Series(Text(LONGEST_TOPIC), most=MOST_TOPICS),
+        "at_end": Flag(),
+        "at": Whole(0, 2 * MOST_QUESTIONS),
         "answers": Series(_TRIES, most=MOST_QUESTIONS),
     },
     required=("kind", "game"),
@@ -44,38 +49,44 @@ class QuizSession(Quizzed):
         "answer": {"choice": Whole(0, MOST - 1)},
         "show": {},
         "next": {},
-        "goto": {"at": Whole(0, MOST_QUESTIONS)},
+        "goto": {"at": Whole(0, 2 * MOST_QUESTIONS)},
         "again": {},
         "another": {},
         "seed": {"text": Text(LONGEST_NUMBER)},
+        "count": {"text": Text(LONGEST_NUMBER)},
+        "topic": {"page": Text(LONGEST_TOPIC)},
+        "tell": {"at_end": Flag()},
     }
 
     # -- actions -----------------------------------------------------------------------------------
 
     def do_answer(self, choice: int) -> None:
-        """Take a choice; a wrong one leaves the others."""
-        if self.is_over or self.is_done(self.at):
+        """Take a choice; a wrong one leaves the others, and at the end the last one counts."""
+        if self.is_over or self.is_told:
             raise BadAction("this question is answered")
-        tried = self.tried.get(self.at, [])
+        tried = [] if self.at_end else self.tried.get(self.at, [])
         if choice >= len(self.question(self.at).choices) or choice in tried:
             raise BadAction("there is no such choice now")
         self.tried[self.at] = [*tried, choice]
 
     def do_show(self) -> None:
         """Show the answer of the question looked at."""
-        if self.is_over or self.is_done(self.at):
+        if self.is_over or self.is_told:
             raise BadAction("this question is answered")
         self.shown.add(self.at)
 
     def do_next(self) -> None:
         """Go on to the next question, or to the result."""
-        self.do_goto(self.at + 1)
+        self.do_goto(min(self.at + 1, self.last))
 
     def do_goto(self, at: int) -> None:
-        """Look at a question that was reached, or at the result."""
+        """Look at a question that was reached, at an answer, or at the result."""
         if at > self.reached:
             raise BadAction(f"question {self.reached + 1} comes first")
-        self.at = at if at < self.count and self.has(at) else self.count
+        if at >= self.count:
+            self.has(self.count - 1)  # A small game may have fewer.
+        is_there = at >= self.count or self.has(at)
+        self.at = min(at, self.last) if is_there else self.count
 
     def do_again(self) -> None:
         """Begin the same quiz again."""
@@ -91,6 +102,42 @@ class QuizSession(Quizzed):
             raise BadAction(f"a quiz has a number; allowed: 0 to {MOST_SEED:,}")
         self.begin(int(text))
 
+    def do_count(self, text: str) -> None:
+        """Begin a quiz of so many questions."""
+        if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= MOST_QUESTIONS):
+            raise BadAction(f"a quiz has 1 to {MOST_QUESTIONS} questions")
+        self.wanted = int(text)
+        self.begin(self.seed)
+
+    def do_topic(self, page: str) -> None:
+        """Ask about what a page tells, or no longer."""
+        others = tuple(one for one in self.topics if one != page)
+        self._ask_about(others if page in self.topics else (*others, page))
+
+    def _ask_about(self, topics: tuple[str, ...]) -> None:
+        """Begin again about other rules; BadAction where nothing can be asked about them."""
+        before, self.topics = self.topics, topics
+        try:
+            self._check_topics()
+        except BadAction:
+            self.topics = before
+            self.begin(self.seed)
+            raise
+
+    def _check_topics(self) -> None:
+        self.begin(self.seed)
+        for one in self.clauses():
+            if not any(clause.id.startswith(one) for clause in self.game.register):
+                raise BadAction(f"{shown(one)} is no page of rules and no beginning of a clause")
+        if not self.has(0):
+            self.count = self.wanted
+            raise BadAction("no question is found about these rules; choose others")
+
+    def do_tell(self, at_end: bool) -> None:
+        """Tell the answers at the end, or each at once."""
+        self.at_end = at_end
+        self.begin(self.seed)
+
     # -- as plain values, and as a screen ----------------------------------------------------------
 
     def screen(self) -> Screen:
@@ -103,7 +150,11 @@ class QuizSession(Quizzed):
         for found in _SHAPE.problems(dict(spec)):
             raise BadAction(str(found))
         count = spec.get("questions", USUAL_QUESTIONS)
-        session = cls(spec["game"], spec.get("seed", USUAL_SEED), count, uid=uid)
+        at_end, topics = spec.get("at_end", False), spec.get("topics", ())
+        seed = spec.get("seed", USUAL_SEED)
+        session = cls(spec["game"], seed, count, topics=topics, at_end=at_end, uid=uid)
+        if topics:
+            session._check_topics()
         for number, one in enumerate(spec.get("answers", ())):
             session.do_goto(number)
             for choice in one["tried"]:

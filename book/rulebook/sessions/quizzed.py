@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engines.play.quiz.making import drawn
@@ -17,7 +18,11 @@ class Quizzed(Session):
     """A quiz that is looked at.
 
     ``tried`` holds for each question that was answered the choices taken, in order; ``shown`` are
-    the questions whose answer was asked for.
+    the questions whose answer was asked for. ``topics`` are pages that tell the rules asked about,
+    or beginnings of clause ids; none: everything.
+
+    A quiz for a class tells its answers ``at_end``: after all questions each comes once more with
+    its answer, and then the result. Of each question the choice taken last counts.
     """
 
     kind = "quiz"
@@ -28,22 +33,35 @@ class Quizzed(Session):
         seed: int = USUAL_SEED,
         count: int = USUAL_QUESTIONS,
         *,
+        topics: Sequence[str] = (),
+        at_end: bool = False,
         uid: str = "board",
     ) -> None:
         super().__init__()
         self.game = load_game(game)
         self.count = count
+        self.wanted = count
+        self.topics = tuple(topics)
+        self.at_end = at_end
         self.uid = uid
         self.begin(seed)
 
     def begin(self, seed: int) -> None:
         """Begin the quiz of a number."""
         self.seed = seed
+        self.count = self.wanted
         self.at = 0
         self.tried: dict[int, list[int]] = {}
         self.shown: set[int] = set()
-        self._drawn = drawn(self.game.name, seed)
+        self._drawn = drawn(self.game.name, seed, self.clauses())
         self._questions: list[Question] = []
+
+    def clauses(self) -> tuple[str, ...]:
+        """Return the clauses that are asked about, by id or beginning of one; none: all."""
+        told = {clause.page for clause in self.game.register}
+        found = [topic for topic in self.topics if topic not in told]
+        found += [one.id for one in self.game.register if one.page in self.topics]
+        return tuple(found)
 
     # -- where we are ----------------------------------------------------------------------------
 
@@ -73,29 +91,51 @@ class Quizzed(Session):
     @property
     def is_over(self) -> bool:
         """Whether the result is looked at."""
-        return self.at == self.count
+        return self.at == self.last
+
+    @property
+    def last(self) -> int:
+        """Where the result is."""
+        return 2 * self.count if self.at_end else self.count
+
+    @property
+    def number(self) -> int:
+        """Which question is looked at, or which answer, counted from 0."""
+        return self.count - 1 if self.is_over else self.at % self.count
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the answer to what is looked at is told."""
+        if self.at_end:
+            return self.at >= self.count or self.number in self.shown
+        return self.is_done(self.number)
 
     @property
     def reached(self) -> int:
         """How far the reader may look: the first question not done, or the result."""
+        if self.at_end:
+            return self.last
         return next((n for n in range(self.count) if not self.is_done(n)), self.count)
 
     @property
     def score(self) -> int:
         """How many questions were solved at the first try."""
-        return sum(self.is_solved(n) and len(self.tried[n]) == 1 for n in range(self.reached))
+        return sum(self.is_solved(n) and len(self.tried[n]) == 1 for n in range(self.count))
 
     # -- as plain values ---------------------------------------------------------------------------
 
     @property
     def quiz_spec(self) -> dict[str, Any]:
         """The quiz as a class gets it, without this reader's answers."""
-        return {
+        spec: dict[str, Any] = {
             "kind": self.kind,
             "game": self.game.name,
             "seed": self.seed,
-            "questions": self.count,
+            "questions": self.wanted,
         }
+        if self.topics:
+            spec["topics"] = list(self.topics)
+        return spec | ({"at_end": True} if self.at_end else {})
 
     def spec(self) -> dict[str, Any]:
         """Return the session as plain JSON values: the quiz, and how far the reader is."""

@@ -17,6 +17,12 @@ def right_letter(question: Question) -> str:
     return LETTERS[[choice.right for choice in question.choices].index(True)]
 
 
+def lettered(question: Question) -> list[str]:
+    """Return the choices of a question, each with its letter."""
+    choices = zip(LETTERS, question.choices, strict=False)
+    return [f"{letter}: {choice.label}" for letter, choice in choices]
+
+
 def clauses_of(questions: Sequence[Question]) -> list[str]:
     """Return the clauses that the right answers rest on, in the order of the register."""
     cited = {clause for question in questions for clause in question.topics}

@@ -84,14 +84,21 @@
       this.hall.say.textContent = `${this.told()}. ${figure.caption.textContent}. ${figure.shown.say}`;
     }
 
-    /** Have an example begin anew, whatever was done with it before: its question is open, nothing is tried. */
+    /** Have an example or a quiz begin anew, whatever was done with it before: its question is open, nothing is tried. */
     begin(mounted, step) {
-      const { figure, page, screens, session } = mounted;
-      if (page.spec.kind !== "example") return;
+      const { figure, page, screens } = mounted;
+      const { spec } = page;
+      if (spec.kind === "quiz" && (mounted.session || !spec.at_end)) return this.ask(mounted, mounted.session ?? spec);
+      if (spec.kind !== "example" && spec.kind !== "quiz") return;
       const at = Math.min(step, screens.length - 1);
       figure.replies = {};
-      if (session) mounted.open({ ...page.spec, at });
+      if (mounted.session) mounted.open({ ...spec, at });
       else figure.draw(screens[at]);
+    }
+
+    /** Ask a quiz as a class is asked: all of it, and then the answers. The engine makes it. */
+    ask(mounted, { answers, at, ...quiz }) {
+      return mounted.open({ ...quiz, at_end: true });
     }
 
     putBack() {
@@ -126,7 +133,9 @@
       const { hall } = this;
       const { figure } = this.shown ?? {};
       const { at, steps } = figure?.shown.history ?? { at: 0, steps: [] };
-      const step = steps.length > 1 ? `, ${at ? `step ${at} of ${steps.length - 1}` : "start"}` : "";
+      const isQuiz = this.shown?.page.spec.kind === "quiz"; // Its steps have names that say more.
+      const named = isQuiz ? steps[at].label : at ? `step ${at} of ${steps.length - 1}` : "start";
+      const step = steps.length > 1 ? `, ${named}` : "";
       hall.where.textContent = this.told() + step;
       hall.answer.hidden = !this.hidden();
       if (document.activeElement === document.body) hall.focus();
@@ -144,13 +153,19 @@
     hidden() {
       const { figure } = this.shown ?? {};
       if (!figure) return null;
-      const { ask, choices } = figure.shown;
+      const { ask, choices, lines, history: steps } = figure.shown;
+      const { session, screens, page } = this.shown;
       if (ask && figure.isOpen(figure.shown))
         return () =>
           figure.settle(
             figure.shown,
             ask.options.find(({ right }) => right),
           );
+      if (page.spec.at_end && !session) {
+        // What comes after all questions is stored: it is shown before its turn, and where we are stays.
+        const answer = steps.at < (screens.length - 1) / 2 && screens[steps.at + (screens.length - 1) / 2];
+        return answer && lines === screens[steps.at].lines ? () => figure.draw({ ...answer, history: steps }) : null;
+      }
       const show = choices.find(({ do: action }) => action.do === "show");
       return show ? () => figure.send(show.do) : null;
     }
@@ -214,9 +229,10 @@
       if (!act || (!this.hall.isBlank && this.isForOther(key, target))) return;
       event.preventDefault();
       event.stopPropagation();
+      const isTurn = act === "next" || act === "back"; // Before it leads to another page: there is no screen to be had then.
+      if (isTurn && this.mayFill && navigator.userActivation?.isActive !== false) this.fill();
       if (this.hall.isBlank && act !== "close") this.hall.blank();
       else this[act]();
-      if (this.mayFill && current === this) this.fill();
     }
 
     /** Is a key meant for what has the focus? A field takes all, a button what presses it, a board what leads over it. */
