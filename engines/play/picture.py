@@ -46,10 +46,14 @@ def svg_of(state: State[Any], title: str) -> str:
         uid="position",
         options=state.options(),
     )
-    board = game.draw(facts, view=view)
+    return as_file(game.draw(facts, view=view), state.game)
+
+
+def as_file(board: Drawing, game: str) -> str:
+    """Return a board of a game as an SVG file: measures, styles and paper inside."""
     width, height = _measures(board.head)
     head = board.head.replace("<svg ", f'<svg width="{width}" height="{height}" ', 1)
-    style = markup(element("style", "\n".join((*styles_of(state.game), _PAPER))))
+    style = markup(element("style", "\n".join((*styles_of(game), _PAPER))))
     return Drawing(head, {"style": style, **board.children}) + "\n"
 
 

@@ -17,6 +17,8 @@ from rulebook.sessions.session import Session
 
 MIME = "application/vnd.rulebook+json"
 """The MIME type of what a page keeps for the built book."""
+PICTURE = "application/vnd.rulebook.picture+json"
+"""The MIME type that marks a stored picture, which is for readers without a built book."""
 
 
 class Part(ABC):

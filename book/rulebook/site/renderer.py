@@ -16,7 +16,7 @@ from rulebook.live.shared_scenery import Shared
 from rulebook.live.still import VIEW
 from rulebook.parts.clauses import Clauses, clause_html
 from rulebook.parts.glossary import Glossary
-from rulebook.parts.part import MIME
+from rulebook.parts.part import MIME, PICTURE
 from rulebook.site.kinds import part_of
 
 log = logging.getLogger(__name__)
@@ -28,12 +28,15 @@ class RulebookRenderer:
     # A built page has no kernel: of a widget it shows the words, never an empty place.
     mime_priority_overrides: ClassVar[list[tuple[str, str, int | None]]] = [
         ("html", MIME, 1),
+        ("html", PICTURE, 1),
         ("html", VIEW, None),
     ]
 
     @staticmethod
     def handle_mime(renderer: Any, data: Any, inline: bool) -> list[nodes.Node] | None:
         """Return the nodes of a live part; None for what is not ours."""
+        if data.mime_type == PICTURE:
+            return []
         if data.mime_type != MIME or inline:
             return None
         environment = renderer.renderer.sphinx_env

@@ -2,6 +2,7 @@
 
     python -m rulebook.tools.pages book/                   run every page; write those that changed
     python -m rulebook.tools.pages --check book/           name pages not normalised; run none
+    python -m rulebook.tools.pages --pictures book/        draw each figure's picture anew; run none
     python -m rulebook.tools.pages --to-text book/x.ipynb   print a page as text, to edit it
     python -m rulebook.tools.pages --from x.md …            make x.ipynb from such text, and run it
 
@@ -34,7 +35,8 @@ The built book leaves the code of a page out. A page about code shows it with th
       remove_code_source: false
     ---
 
-A normalised page holds its cells in order, their sources, tags, outputs and execution counts.
+A normalised page holds its cells in order, their sources, tags, outputs and execution counts, and
+after the outputs of a cell the pictures of its figures, for readers where no widget runs.
 Widget state and views, tracebacks, timings and all metadata but such a head are dropped; the ids of
 cells come from their sources.
 """
@@ -50,6 +52,7 @@ from pathlib import Path
 import nbformat
 
 from rulebook.tools.page_form import dump, normalise, unchecked_marks
+from rulebook.tools.page_pictures import with_pictures
 from rulebook.tools.page_run import run
 from rulebook.tools.page_text import BadPage, Page, read_text, write_text
 
@@ -122,9 +125,15 @@ def faults(path: Path) -> list[str]:
 def refresh(path: Path, page: Page) -> bool:
     """Run a page, normalise it and write it to ``path``; return whether the file changed."""
     try:
-        text = dump(normalise(run(page, path.parent)))
+        ran = run(page, path.parent)
     except BadPage as error:
         raise BadPage(f"{path}: {error}") from None
+    return keep(path, ran)
+
+
+def keep(path: Path, page: Page) -> bool:
+    """Normalise a page with its pictures and write it; return whether the file changed."""
+    text = dump(with_pictures(normalise(page)))
     if path.is_file() and path.read_text("utf-8") == text:
         return False
     path.write_text(text, "utf-8")
@@ -154,6 +163,9 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="make .ipynb pages from text, and run them",
     )
+    how.add_argument(
+        "--pictures", action="store_true", help="draw each figure's picture anew; run none"
+    )
     how.add_argument("--to-text", action="store_true", help="print the page as text")
     return reader
 
@@ -173,6 +185,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 wrong = faults(path)
                 bad += bool(wrong)
                 print("".join(f"{path}: {fault}\n" for fault in wrong), end="", file=sys.stderr)
+            elif options.pictures:
+                print(f"{'wrote' if keep(path, load(path)) else 'same '}  {path}", flush=True)
             elif options.to_text:
                 print(write_text(load(path)), end="")
             else:
