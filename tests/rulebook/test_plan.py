@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engines.play.challenge.shelf import challenges
 from engines.play.quiz.making import quiz
 from engines.registry import GAMES, load_game
 from rulebook.parts.part import MIME
@@ -17,6 +18,7 @@ from rulebook.site.kinds import part_of
 from tests.toc import BOOK
 
 PLANS = {game: BOOK / "classroom" / f"plan-{game.replace('_', '-')}.ipynb" for game in GAMES}
+CHALLENGE = re.compile(r"\[\*(.+?)\*\]\(\.\./(\w+)/challenges\)")
 WORKSHEET = re.compile(r"rulebook worksheet (\w+) --seed (\d+)(?: --topics ([A-Z-]+))?")
 
 
@@ -50,8 +52,10 @@ def test_every_game_has_a_plan_whose_examples_open_at_their_step(game: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_worksheet_of_a_plan_can_be_made(game: str) -> None:
+def test_what_is_to_be_done_at_home_is_there(game: str) -> None:
     prose = "".join("".join(cell["source"]) for cell in cells(PLANS[game]))  # type: ignore[arg-type]
+    [(title, told)] = CHALLENGE.findall(prose)
+    assert (told, title in [one.title for one in challenges(told)]) == (game, True)
     [(named, seed, topics)] = WORKSHEET.findall(prose)
     assert named == game
     assert not topics or topics.startswith(load_game(game).prefix)
