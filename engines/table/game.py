@@ -7,11 +7,10 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.table.chance import Chance
 from engines.table.clauses import Register, load_register
-from engines.table.counting import Counting
 from engines.table.drawing import Drawing
 from engines.table.editing import Editing
 from engines.table.glossary import Term, load_glossary
@@ -22,6 +21,9 @@ from engines.table.questioning import Questioning
 from engines.table.searching import Searching
 from engines.table.shapes import BadPosition, Fields, Name, Problem, below
 from engines.table.state import Facts, State
+
+if TYPE_CHECKING:
+    from engines.table.counting import Counting
 
 
 class Made(NamedTuple):
@@ -172,6 +174,9 @@ class Game(ABC):
     @cached_property
     def counting(self) -> type[Counting]:
         """What is counted when many games are played: by ``counting.py``, where there is one."""
+        # Only imported here: nothing is counted in the reader's browser.
+        from engines.table.counting import Counting
+
         name = f"engines.{self.name}.counting"
         made = import_module(name).COUNTING if find_spec(name) is not None else Counting
         assert issubclass(made, Counting)

@@ -19,7 +19,7 @@ from engines.table.shapes import BadPosition
 from engines.table.state import Facts, State
 
 LARGEST_SEED = 1 << 53
-SURE = 1.0
+SURE = 1.5
 """Standard errors by which a move has to be better than the sensible one, to be preferred."""
 LEVEL = 0.05
 """A lead smaller than this is none."""

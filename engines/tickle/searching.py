@@ -9,7 +9,7 @@ from engines.table.state import State
 from engines.tickle.rules.carrying_out import CARD_PENALTY
 from engines.tickle.state import Tickle
 
-LOOKED_AT = 8
+LOOKED_AT = 4
 """Plays, the dearest first, that are tried."""
 
 
@@ -20,7 +20,7 @@ class TickleSearching(Searching):
         "hands", "layout", "origin", "scores", "to_move", "drawn", "turns", "final", "deck",
     )  # fmt: skip
     looked_back = ("last",)
-    playouts = 40
+    playouts = 48
 
     def tried(self, state: State[Any]) -> list[Any]:
         assert isinstance(state, Tickle)

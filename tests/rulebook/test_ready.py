@@ -49,6 +49,13 @@ for game in GAMES:
         if moves:
             answer = ask(answer["spec"], moves[0]["do"])
             asked += 1
+    seats = len(answer["spec"]["seats"])
+    for strength in ("weak", "fair", "strong"):
+        bots = {"kind": "table", "game": game, "seed": 5, "seats": [strength] * seats}
+        answer = ask(bots, {"do": "begin"})
+        for _ in range(3):
+            answer = ask(answer["spec"], {"do": "next"})
+            asked += 1
     desk = {"kind": "desk", "game": game, "open": True}
     answer = ask(desk, {"do": "start", "from": "empty"})
     part = next(iter(answer["screen"]["parts"]))

@@ -9,10 +9,12 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 
+from engines.play.bots import load_bot
 from engines.play.challenge.shelf import challenges, keep_challenges
 from engines.play.picture import styles_of
 from engines.registry import GAMES, load_game
 from engines.table.editing import Editing
+from engines.table.game import STRENGTHS
 from engines.table.guiding import Guiding
 from engines.table.searching import Searching
 from rulebook.live import desk
@@ -40,6 +42,8 @@ def get_ready() -> Callable[[str], str]:
         # What a table's guide tells, and the search that a strong bot and a look back stand on.
         assert isinstance(load_game(game).guiding, Guiding)
         assert isinstance(load_game(game).searching, Searching | None)
+        for strength in STRENGTHS:
+            load_bot(game, strength)
         for kind in KINDS.keys() - NAMED:
             open_session({"kind": kind, "game": game}).screen()
     gc.collect()
