@@ -1,0 +1,116 @@
+"""Tock in numbers: how long, what each card is worth, hands thrown in, from counted games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engines.registry import load_game
+from rulebook.parts.chart import Chart
+from rulebook.parts.counted import Counted, bars, commands, mean_of, told
+from rulebook.parts.numbers import Numbers
+
+CARDS = ("A", "2", "3", "4", "5", "6", "7", "7 split", "8", "9", "10", "J", "Q", "K")
+USUAL, BY_CHANCE = "as we play", "by chance"
+
+
+class TockNumbers:
+    """Reads the summaries of a folder: ``usual.json``, ``random.json``, and one for each reading.
+
+    Each method is a figure or a table that answers one question of a player.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.usual = Counted.read(folder / "usual.json")
+        self.by_chance = Counted.read(folder / "random.json")
+        self.readings = {
+            name: Counted.read(folder / f"{name}.json")
+            for name in load_game("tock").register.readings
+        }
+
+    def cards(self) -> Chart:
+        """Return how many spaces each card brings, and takes from the others."""
+        own = [self.usual.mean("card: own", card) for card in CARDS]
+        taken = [self.usual.mean("card: others", card) for card in CARDS]
+        said = ", ".join(
+            f"{card} {one[0]:.1f} and {other[0]:.1f}"
+            for card, one, other in zip(CARDS, own, taken, strict=True)
+        )
+        return bars(
+            "What a card is worth",
+            "Bars: spaces towards Home for who plays it, and spaces that it takes from the others "
+            f"together. The 4 and the Jack stand far above the rest. {said}.",
+            ("card", "spaces"),
+            CARDS,
+            {"brings": own, "takes from the others": taken},
+        )
+
+    def captures(self) -> Numbers:
+        """Return how often each card is played, and how often it captures."""
+        plays = sum(self.usual.times("card: own", card) for card in CARDS)
+        rows = [
+            (
+                card,
+                f"{self.usual.times('card: own', card) / plays:.1%}",
+                told(self.usual.mean("card: captures", card), True),
+                f"{self.usual.times('brought Home by', card.split()[0]) / self.usual.games:.2f}"
+                if card != "7 split"
+                else "with the 7",
+            )
+            for card in CARDS
+        ]
+        head = ("card", "share of plays", "captures a play", "markers brought Home a game")
+        return Numbers("How each card is used", head, rows)
+
+    def lengths(self) -> Numbers:
+        """Return how long a game takes with every reading, and played by chance."""
+        found = {USUAL: self.usual, **self.readings, BY_CHANCE: self.by_chance}
+        rows = []
+        for name, one in found.items():
+            moves = mean_of(one.tally.moves)
+            label = name if one in (self.usual, self.by_chance) else f"reading B of {name}"
+            a_game = [one.mean("a game", of) for of in ("deals", "captures", "hands thrown in")]
+            thrown = a_game[2][0] / (4 * a_game[0][0])
+            rows.append(
+                (label, told(moves), f"{one.tally.fewest} to {one.tally.most}",
+                 f"{a_game[0][0]:.1f}", f"{a_game[1][0]:.1f}", f"{thrown:.1%}")
+            )  # fmt: skip
+        head = ("played", "turns", "from, to", "deals", "captures", "hands thrown in")
+        return Numbers("How long a game of Tock takes", head, rows)
+
+    def seats(self) -> Chart:
+        """Return how often each colour wins, with every reading."""
+        colours = list(self.usual.tally.wins)
+        found = {USUAL: self.usual, **{f"{name} B": one for name, one in self.readings.items()}}
+        series = {name: [one.wins(colour) for colour in colours] for name, one in found.items()}
+        said = "; ".join(
+            f"{name}: {', '.join(told(one, True) for one in shares)}"
+            for name, shares in series.items()
+        )
+        return bars(
+            "Which colour wins",
+            f"Bars for red, who begins, green, blue and black, who deals first. {said}.",
+            ("colour", "share of games won"),
+            colours,
+            series,
+            percent=True,
+        )
+
+    def thrown_in(self) -> Numbers:
+        """Return how often a hand is thrown in, and with how many cards."""
+        heading = "cards thrown in"
+        hands = 4 * self.usual.mean("a game", "deals")[0] * self.usual.games
+        rows = [
+            (
+                key.removesuffix(" there"),
+                f"{self.usual.times(heading, key) / hands:.1%}",
+                told(self.usual.mean(heading, key)),
+            )
+            for key in self.usual.keys(heading)
+        ]
+        return Numbers(
+            "Hands thrown in", ("markers on the track", "share of hands", "cards lost"), rows
+        )
+
+    def played(self) -> Numbers:
+        """Return how many games were counted, and how."""
+        return commands([self.usual, *self.readings.values(), self.by_chance])
