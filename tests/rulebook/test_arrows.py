@@ -14,7 +14,7 @@ from tests.toc import BOOK, ROOT
 PACKAGES = {"engines": ROOT / "engines", "rulebook": BOOK / "rulebook"}
 
 ROOMS = (
-    ("rulebook.tools", "rulebook.site"),
+    ("rulebook.tools", "rulebook.site", "rulebook.train"),
     ("rulebook.games",),
     ("rulebook.parts",),
     ("rulebook.live",),
