@@ -1,8 +1,8 @@
 """Takes from memory what no reader's question needs, before an image of it is made.
 
 Docstrings go, annotations, and the columns of tracebacks; the lines of the project's own code stay,
-so that a fault can still be found. Modules go that Pyodide imports for what no page does, as opening
-a socket or an archive, and those of the project that make pages.
+so that a fault can still be found. Modules go that Pyodide imports for what no page does, as
+opening a socket or an archive, and those of the project that make pages.
 """
 
 from __future__ import annotations
