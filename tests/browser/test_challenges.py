@@ -52,5 +52,10 @@ def test_a_challenge_is_done_by_keys_alone_after_a_wrong_try_and_a_hint(
         {"game": "tick_tock_tower", "kind": "challenge", "name": "push-tock-to-start", "stars": 1}
     ]
     assert violations(visit, axe, "light") == []
+    # Whoever looks a clause up comes back to what was done.
+    figure.root.locator(".rb-now .rb-chip").first.click()
+    visit.page.wait_for_url("**/your-turn.html*", wait_until="commit")
+    visit.page.go_back()
+    expect(figure.root.locator(".rb-now")).to_contain_text("Solved: ", timeout=WAKES)
     visit.page.set_viewport_size(NARROW)
     assert visit.page.evaluate(TOO_WIDE) == {"page": NARROW["width"], "over": []}

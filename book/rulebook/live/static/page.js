@@ -10,6 +10,7 @@
   const DESK = /^desk=([a-z0-9_]{1,60})\.([\w.-]+)$/; // A desk in few characters: its game, and a code for the engine.
   const LESSON = /^lesson=([\w.-]+)$/; // A lesson likewise.
   const OF = ["scenario", "game", "challenge"]; // What of a spec says which figure of a page it is for.
+  const TOLD = new Set(["example", "challenge", "puzzle"]); // A few plain values are all that there is to such a figure.
   const NOT_KEPT =
     "This browser does not keep this game: when the page is closed, it is gone. A record that is saved as a file stays.";
   const BEHIND = "Another tab has gone on with this table, and only one game is kept. Which one is to stay?";
@@ -101,7 +102,7 @@
 
     /** What leads back here, in this tab: of a table that there was a game, since the game itself is kept. */
     get place() {
-      return this.spec.kind === "example" ? this.spec : { kind: this.spec.kind };
+      return TOLD.has(this.spec.kind) ? this.spec : { kind: this.spec.kind };
     }
 
     link(shown) {
@@ -159,7 +160,7 @@
     comeBack(left) {
       const isFrame = !left.moves && subject(left) === subject(this.page.spec);
       if (isFrame) this.figure.draw(this.screens[left.at] ?? this.screens[0]);
-      else if (engine && left.kind === "example")
+      else if (engine && TOLD.has(left.kind))
         this.ask(
           () => ({ spec: left, fresh: true }),
           () => this.comeBack(left),
