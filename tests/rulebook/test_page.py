@@ -24,8 +24,10 @@ from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import MIME, Part
+from rulebook.parts.plan import Plan, Show
 from rulebook.parts.puzzle import Puzzle
 from rulebook.parts.quiz import Quiz
+from rulebook.parts.reference import Reference
 from rulebook.parts.register import ClauseRecords, RegisterTable
 from rulebook.parts.rulings import Rulings
 from rulebook.sessions.session import BadAction
@@ -170,6 +172,8 @@ PARTS: tuple[Part, ...] = (
     Lesson.from_toml('lesson = "Home"\n[[case]]\nexample = "tock/farther-in"\n'),
     Clauses("TIC-CARD-1"),
     Glossary("tickle"),
+    Plan("tock", Show("seven-wins", "Who has won?", at=1)),
+    Reference("tock"),
     Rulings("tock"),
     RegisterTable("tock"),
     ClauseRecords("tock", "home"),
