@@ -15,7 +15,12 @@ Meaning = tuple[str, str]
 
 
 class Guiding:
-    """The guide of a game that has no ``guiding.py``: it has nothing to tell."""
+    """The guide of a game without a ``guiding.py``: it has nothing to tell, and is not offered."""
+
+    @property
+    def has_words(self) -> bool:
+        """Whether there is anything to be told."""
+        return type(self) is not Guiding
 
     def may(self, state: State[Any]) -> tuple[str, ...]:
         """Return the clauses that say what the player to move may do now."""

@@ -8,6 +8,7 @@ import pytest
 
 from engines.registry import GAMES, load_game
 from engines.table.chance import Chance
+from engines.table.guiding import Guiding
 from engines.tick_tock_tower import guiding as tower
 from engines.tick_tock_tower.components import CARDS, FULL_GOALS
 from engines.tock import guiding as tock
@@ -148,3 +149,13 @@ def test_the_guide_stays_with_a_kept_game_and_is_offered_before_the_first_move()
     assert "Play without the guide" in labels
     fresh = TableSession.from_spec({"kind": "table", "game": "tock"})
     assert "Play with a guide" in [choice["label"] for choice in fresh.screen()["choices"]]
+
+
+def test_a_game_without_a_guide_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(vars(load_game("tock")), "guiding", Guiding())
+    session = TableSession.from_spec({"kind": "table", "game": "tock", "seed": 5})
+    assert not any("guide" in one["label"].lower() for one in session.screen()["choices"])
+    screen = session.do({"do": "begin"})
+    labels = [one["label"] for one in screen["choices"]]
+    assert not any("guide" in one.lower() for one in labels)
+    assert "What my cards mean" not in labels

@@ -91,7 +91,7 @@ def _turn_commands(session: Seated, match: Match, there: Offer) -> Iterator[Choi
         take = "Ask to take back" if request(match, last, session.here).missing else "Take back"
         yield command(f"{take} {owner}'s move", "undo")
     yield command("Tell the position", "tell")
-    if not match.state.is_over:
+    if match.game.guiding.has_words and not match.state.is_over:
         yield command("Play without the guide" if session.is_guided else "Guide me", "guide")
     if match.game.is_memory and not match.state.is_over:
         shown = session.helps_memory

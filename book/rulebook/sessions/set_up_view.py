@@ -43,7 +43,7 @@ class SetUpView:
             "parts": {},
             "choices": [
                 {**command("Play", "begin"), "main": True},
-                command("Play with a guide", "guided"),
+                *([command("Play with a guide", "guided")] if made.game.guiding.has_words else []),
                 *made.choices(start),
                 seed,
                 record_choice(),
