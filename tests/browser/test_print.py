@@ -10,8 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
+from rulebook.sessions.quiz import QuizSession
 from tests.browser.chromium import Visit
 from tests.browser.conftest import WIDE
+from tests.browser.live import WAKES, LiveFigure, link
 
 pytestmark = pytest.mark.browser
 
@@ -124,3 +126,31 @@ def test_no_figure_is_a_measured_container_on_paper(night: Visit) -> None:
         "all => [...new Set(all.map(one => getComputedStyle(one).containerType))].filter(Boolean)"
     )
     assert kinds == ["normal"]
+
+
+def test_a_worksheet_is_printed_from_the_page_with_its_answers_on_a_sheet_of_their_own(
+    night: Visit,
+) -> None:
+    """The page behind it stays away from the paper, and comes back when the sheet is put away."""
+    quiz = QuizSession("haunted_clock_tower", 5, 4)
+    night.go("classroom/quiz", link(quiz.quiz_spec))
+    page = night.page
+    figure = LiveFigure(page, page.locator(f'figure[data-game="{quiz.game.name}"]'))
+    expect(figure.root.locator("figcaption")).to_contain_text("quiz 5", timeout=WAKES)
+    figure.group("On paper").get_by_role("button", name="Show the worksheet").click()
+    sheet = page.locator("body > .rb-leaf")
+    expect(sheet).to_be_focused(timeout=WAKES)
+    assert sheet.locator("svg.rb-board").count() == 4
+    for paper in ("A4", "Letter"):
+        text = printed(page, paper)
+        answers = next(number for number, one in enumerate(text) if "Answers: " in one)
+        for number in range(4):
+            question = quiz.question(number)
+            assert question.text in " ".join(text[:answers])
+            assert question.right.why not in " ".join(text[:answers])
+            assert question.right.why in " ".join(text[answers:])
+        assert "Why?" in text[0]
+        assert "Quizzes" not in " ".join(text), "nothing of the page is printed"
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(figure.root).to_be_visible()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engines.play.quiz.worksheet import worksheet_body
 from engines.registry import GAMES
 from rulebook import Quiz
 from rulebook.sessions.opening import open_session
@@ -222,3 +223,10 @@ def test_a_quiz_for_a_class_is_stepped_through_as_it_is_stored() -> None:
     assert part.session().question(1).right.why.split(".")[0] in html
     assert html.count('"say"') == 5
     assert Quiz.of(part.spec()).text() == part.text()
+
+
+def test_the_worksheet_of_a_quiz_is_shown_once() -> None:
+    quiz = session()
+    screen = quiz.do({"do": "sheet"})
+    assert screen["sheet"] == worksheet_body([quiz.question(n) for n in range(3)], 3)
+    assert "sheet" not in quiz.screen()

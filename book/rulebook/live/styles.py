@@ -8,7 +8,7 @@ import engines
 
 ENGINES = Path(engines.__file__).parent
 STATIC = Path(__file__).parent / "static"
-LIVE_SHEETS = ("live.css", "desk.css", "enlarge.css", "present.css", "print.css")
+LIVE_SHEETS = ("live.css", "desk.css", "enlarge.css", "present.css", "paper.css", "print.css")
 
 
 def board_css(game: str = "*") -> str:
@@ -18,6 +18,12 @@ def board_css(game: str = "*") -> str:
     return "\n".join(path.read_text("utf-8").strip() + "\n" for path in sheets)
 
 
+def questions_css() -> str:
+    """Return the styles of a worksheet that a figure lays over its page."""
+    return (ENGINES / "play" / "quiz" / "questions.css").read_text("utf-8")
+
+
 def live_css() -> str:
     """Return the styles of the figures: controls, narration, clauses, the board enlarged, print."""
-    return "".join((STATIC / name).read_text("utf-8") for name in LIVE_SHEETS)
+    own = "".join((STATIC / name).read_text("utf-8") for name in LIVE_SHEETS)
+    return questions_css() + own

@@ -12,7 +12,7 @@ from rulebook.live.still import VIEW, still_html
 from rulebook.live.styles import STATIC, board_css, live_css
 from rulebook.sessions.session import Live
 
-SCRIPTS = ("live.js", "enlarge.js", "desk.js")
+SCRIPTS = ("live.js", "enlarge.js", "desk.js", "paper.js")
 EXPORT = "\nexport default { render: rulebook.render };\n"
 
 

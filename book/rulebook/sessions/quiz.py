@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engines.play.quiz.question import MOST
+from engines.play.quiz.worksheet import worksheet_body
 from engines.registry import GAMES
 from engines.table.messages import shown
 from engines.table.shapes import Fields, Flag, Name, Series, Shape, Whole
@@ -45,6 +46,7 @@ _SHAPE = Fields(
 class QuizSession(Quizzed):
     """One reader's way through a quiz."""
 
+    is_on_paper = False
     actions: ClassVar[Mapping[str, Mapping[str, Shape]]] = {
         "answer": {"choice": Whole(0, MOST - 1)},
         "show": {},
@@ -56,6 +58,7 @@ class QuizSession(Quizzed):
         "count": {"text": Text(LONGEST_NUMBER)},
         "topic": {"page": Text(LONGEST_TOPIC)},
         "tell": {"at_end": Flag()},
+        "sheet": {},
     }
 
     # -- actions -----------------------------------------------------------------------------------
@@ -138,11 +141,22 @@ class QuizSession(Quizzed):
         self.at_end = at_end
         self.begin(self.seed)
 
+    def do_sheet(self) -> None:
+        """Show the questions as a worksheet, once."""
+        self.has(self.count - 1)
+        self.is_on_paper = True
+
     # -- as plain values, and as a screen ----------------------------------------------------------
 
     def screen(self) -> Screen:
         """Return what is to be shown now."""
-        return QuizView(self).screen()
+        screen = QuizView(self).screen()
+        if self.is_on_paper:
+            self.is_on_paper = False
+            screen["sheet"] = worksheet_body(
+                [self.question(n) for n in range(self.count)], self.seed
+            )
+        return screen
 
     @classmethod
     def from_spec(cls, spec: Mapping[str, Any], *, uid: str = "board") -> QuizSession:

@@ -16,6 +16,7 @@ from rulebook.sessions.screen import Choice, Input, Line, Screen, Tone, cites, l
 STUCK = "If you are stuck"
 OTHER = "Another quiz"
 ABOUT = "Ask only about"
+PAPER = "On paper"
 LONGEST_NUMBER = 6
 
 
@@ -170,6 +171,7 @@ class QuizView:
     def _set_up(self) -> Iterator[Choice]:
         """Yield what makes another quiz: its number, its length, what it asks about, how."""
         quiz = self.quiz
+        yield command("Show the worksheet", "sheet", PAPER)
         fields = {"Begin it": ("seed", "Number of the quiz"), "Ask so many": ("count", "Questions")}
         for label, (do, name) in fields.items():
             field: Input = {"label": name, "most": LONGEST_NUMBER}

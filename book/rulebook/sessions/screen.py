@@ -179,7 +179,8 @@ class Screen(TypedDict):
     board that is new to the reader is to be ``seen``: it is brought into the window. ``tabs`` are
     the parts of a desk, ``form`` the fields of one, ``beside`` boards to compare, ``whole`` all
     that was done, for paper. ``address`` is
-    what stands behind the ``#`` of a link, where that is no spec. Long lists are ``filtered``.
+    what stands behind the ``#`` of a link, where that is no spec. Long lists are ``filtered``. A
+    ``sheet`` is HTML for paper, which takes the place of the page until it is put away.
     Of ``progress`` the page is told.
     """
 
@@ -204,6 +205,7 @@ class Screen(TypedDict):
     whole: NotRequired[list[Line]]
     address: NotRequired[str]
     filtered: NotRequired[bool]
+    sheet: NotRequired[str]
     progress: NotRequired[Progress]
 
 

@@ -26,7 +26,7 @@ from sphinx.config import Config
 
 from rulebook.games import game_scripts
 from rulebook.live.frontend import SWITCH
-from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css
+from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css, questions_css
 from rulebook.site import finding, frames_beside, plain_pages, titles, ways
 from rulebook.site.domain import RuleDomain
 from rulebook.site.engine import add_engine, gather_engine
@@ -55,7 +55,7 @@ def add_assets(app: Sphinx) -> None:
     """Gather the board styles and name every file that a page loads."""
     gathered = Path(app.doctreedir) / "rulebook_static"
     gathered.mkdir(parents=True, exist_ok=True)
-    (gathered / "board.css").write_text(board_css(), "utf-8")
+    (gathered / "board.css").write_text(board_css() + questions_css(), "utf-8")
     ways.write_paths(gathered)
     of_games = game_scripts()
     folders = [gathered, STATIC, plain_pages.STATIC, *{script.parent for script in of_games}]
@@ -68,7 +68,14 @@ def add_assets(app: Sphinx) -> None:
     # No modules: a page opened from a folder may not load one, and stepping has to work there too.
     desks = sorted(path.stem.replace("-", "_") for path in Path(app.srcdir, DESKS).glob("*"))
     told |= {"data-desks": " ".join(desks)} if desks else {}
-    scripts = ["live.js", "enlarge.js", "desk.js", *PAGE_SCRIPTS, *(one.name for one in of_games)]
+    scripts = [
+        "live.js",
+        "enlarge.js",
+        "desk.js",
+        "paper.js",
+        *PAGE_SCRIPTS,
+        *(one.name for one in of_games),
+    ]
     for script in (*scripts, ways.PATHS, ways.SCRIPT, "buttons.js", SEARCH):
         app.add_js_file(script, loading_method="defer", **(told if script == "page.js" else {}))
     # Each page names the engine's version: another engine makes every page out of date.

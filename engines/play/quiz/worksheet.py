@@ -20,10 +20,14 @@ from engines.table.svg import View
 
 def worksheet(questions: Sequence[Question], seed: int) -> str:
     """Return the page of these questions, which a seed has drawn."""
+    return "\n".join([*_head(questions), worksheet_body(questions, seed), "</body>", "</html>", ""])
+
+
+def worksheet_body(questions: Sequence[Question], seed: int) -> str:
+    """Return what stands on the page of these questions: it may lie in another page as well."""
     game = load_game(questions[0].game)
-    title = f"{game.title}: {_many(len(questions))}"
     body = [
-        f"<h1>{escape(title)}</h1>",
+        f"<h1>{escape(_title(questions))}</h1>",
         f'<p class="sheet-note">Quiz {seed}. Tick one box for each question, and say why.</p>',
         '<p class="sheet-names">Name <span></span> Date <span></span></p>',
         "<main>",
@@ -31,22 +35,25 @@ def worksheet(questions: Sequence[Question], seed: int) -> str:
         "</main>",
         *_answers(game, questions, seed),
     ]
-    return "\n".join([*_head(game, title), *body, "</body>", "</html>", ""])
+    return "\n".join(body)
 
 
-def _many(count: int) -> str:
-    return "1 question" if count == 1 else f"{count} questions"
+def _title(questions: Sequence[Question]) -> str:
+    count = len(questions)
+    many = "1 question" if count == 1 else f"{count} questions"
+    return f"{load_game(questions[0].game).title}: {many}"
 
 
-def _head(game: Game, title: str) -> Iterator[str]:
-    own = (resources.files("engines.play.quiz") / "sheet.css").read_text("utf-8")
+def _head(questions: Sequence[Question]) -> Iterator[str]:
+    folder = resources.files("engines.play.quiz")
+    own = [(folder / name).read_text("utf-8") for name in ("sheet.css", "questions.css")]
     yield "<!DOCTYPE html>"
     yield '<html lang="en">'
     yield "<head>"
     yield '<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{escape(title)}</title>"
-    yield f"<style>\n{''.join((*styles_of(game.name), own))}</style>"
+    yield f"<title>{escape(_title(questions))}</title>"
+    yield f"<style>\n{''.join((*styles_of(questions[0].game), *own))}</style>"
     yield "</head>"
     yield "<body>"
 

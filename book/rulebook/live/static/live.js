@@ -281,6 +281,7 @@ const rulebook = (() => {
         this.saved = screen.file;
         this.save(screen.file);
       }
+      if (screen.sheet) rulebookPaper.lay(screen.sheet, this);
     }
 
     /** Let the page know what the reader has done, once for each time that it is something else. */
