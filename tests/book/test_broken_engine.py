@@ -64,6 +64,8 @@ def copy(tmp_path: Path) -> Path:
     unwanted = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "engines", tmp_path / "engines", ignore=unwanted)
     shutil.copytree(BOOK / "rulebook", tmp_path / "book" / "rulebook", ignore=unwanted)
+    # Which says what of a page is compared.
+    shutil.copy(BOOK / "conftest.py", tmp_path)
     return tmp_path
 
 
