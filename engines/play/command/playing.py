@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
 from engines.play.bots import UnknownBot
 from engines.play.check import FAILS, HOLDS
 from engines.play.command.arguments import (
@@ -13,14 +17,17 @@ from engines.play.command.arguments import (
     take_game,
     take_settings,
 )
-from engines.play.files import Unreadable, read_lines, told_path
-from engines.play.record import BadRecord, RecordDiffers, record_game, replay
+from engines.play.command.progress import Progress
+from engines.play.dataset import KINDS, check_name, replay_all, write_games
+from engines.play.files import Unreadable, Unwritable, told_path
+from engines.play.record import BadRecord, RecordDiffers, record_game
 from engines.play.settings import BadSetting, read_settings
 from engines.play.terminal import complain, number_argument, say, text_argument
 from engines.registry import UnknownGame, load_game
 from engines.table.messages import first_lines
 from engines.table.shapes import BadPosition
 
+MOST_GAMES = 10_000_000
 BOT_HELP = "who plays: random, sensible, searching, or a strength: weak, fair, strong"
 
 
@@ -37,25 +44,32 @@ def add_commands(commands: Commands) -> None:
         "--seen-by", default="", type=text_argument, metavar="NAME", help="one player's view"
     )
 
-    sub = command(commands, "replay", replay_file, "play a record again")
+    sub.add_argument("--games", type=number_argument, default=None, metavar="N", help="so many")
+    sub.add_argument(
+        "--out", type=Path, metavar="FILE", help=f"write them there ({', '.join(KINDS)})"
+    )
+
+    sub = command(commands, "replay", replay_file, "play a record again, or a file of many")
     take_file(sub)
 
 
 def record(asked: Asked) -> int:
-    """Let bots play one game and print it as JSON lines."""
+    """Let bots play one game and print it as JSON lines, or many into a file."""
+    games = 1 if asked.games is None else asked.games
+    if not 1 <= games <= MOST_GAMES:
+        return complain(f"--games {games}: allowed: 1 to {MOST_GAMES:,}")
+    if games > 1 and asked.out is None:
+        return complain("--games: allowed: with --out FILE")
     try:
         options, readings = read_settings(load_game(asked.game), asked.set)
-        lines = record_game(
-            asked.game,
-            asked.seed,
-            options,
-            readings,
-            asked.players,
-            asked.bot,
-            asked.legal,
-            asked.seen_by,
-        )
-        for line in lines:
+
+        def lines(number: int) -> Iterator[dict[str, Any]]:
+            seed, more = asked.seed + number, (asked.players, asked.bot, asked.legal, asked.seen_by)
+            return record_game(asked.game, seed, options, readings, *more)
+
+        if asked.out is not None:
+            return _record_into(asked.out, games, lines)
+        for line in lines(0):
             say_json(line)
     except BadPosition as bad:
         return complain(*first_lines(bad.problems))
@@ -64,15 +78,30 @@ def record(asked: Asked) -> int:
     return HOLDS
 
 
+def _record_into(path: Path, games: int, lines: Callable[[int], Iterator[dict[str, Any]]]) -> int:
+    """Write so many games into a file, with progress on the side."""
+    progress = Progress(games, "games")
+    try:
+        check_name(path)
+        for done in write_games(path, map(lines, range(games))):
+            if progress.is_due():
+                progress.show(done)
+    except Unwritable as error:
+        return complain(f"{told_path(path)}: {error}")
+    progress.show(games, "\n")
+    return HOLDS
+
+
 def replay_file(asked: Asked) -> int:
     """Play a record again; stop at the first difference."""
     path = told_path(asked.file)
     try:
-        moves = replay(read_lines(asked.file))
+        games, moves = replay_all(asked.file)
     except (Unreadable, BadRecord) as error:
         return complain(f"{path}: {error}")
     except RecordDiffers as error:
         say(f"{path}: {error}")
         return FAILS
-    say(f"replayed: {moves} moves, all as recorded")
+    several = "" if games == 1 else f"{games:,} games, "
+    say(f"replayed: {several}{moves} moves, all as recorded")
     return HOLDS
