@@ -1,6 +1,8 @@
 # make read   build the book and serve it here        make lab     open the pages in JupyterLab
 # make test   run every test                          make pages   run and normalise the pages
 # make book   build the book into _build/html         make bench   measure the engines' speed
+# make soak   random games by the contract, for hours (goes on where it was left; ROUNDS=100)
+# make mutants   small changes of the rules: do the tests notice? (GAME=tock SAMPLE=20)
 #
 # Everything is set up on the first run: a virtual environment in .venv, and what npm brings in node_modules.
 
@@ -19,7 +21,7 @@ NPM := node_modules
 # Where there is no Node, one that comes as a wheel stands in .venv.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: read test lab book pages bench lint ruff mypy scripts suite clean
+.PHONY: read test lab book pages bench soak mutants lint ruff mypy scripts suite clean
 
 read: book
 	@$(BIN)/python -m rulebook.tools.serve $(SITE)
@@ -54,6 +56,12 @@ suite: $(VENV)/.test $(NPM)/.test $(VENV)/.browser
 
 bench: $(VENV)/.benchmark
 	$(BIN)/python -m benchmarks
+
+soak: $(VENV)/.test
+	$(BIN)/python -m tests.soak --rounds $(or $(ROUNDS),100)
+
+mutants: $(VENV)/.test
+	$(BIN)/python -m tests.mutation $(or $(GAME),tock) --sample $(or $(SAMPLE),20)
 
 clean:
 	rm -rf $(VENV) $(NPM) _build

@@ -153,7 +153,7 @@ def test_facts_have_the_shape_that_files_are_checked_against(variety: Variety) -
 @each_variety
 def test_options_and_seed_set_up_the_same_game(variety: Variety) -> None:
     state = variety.new(8)
-    again = load_game(variety.game).new(8, state.options(), state.readings)
+    again = load_game(variety.game).new(state.seed, state.options(), state.readings)
     assert again.facts() == state.facts()
     assert again.options() == state.options()
 

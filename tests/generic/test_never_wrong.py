@@ -1,0 +1,78 @@
+"""The nightly commands: the soak goes on where it was left, and mutants are small changes."""
+
+from __future__ import annotations
+
+import ast
+import json
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from engines.registry import GAMES
+from tests import soak
+from tests.generic.brought import FIRST_OF_EACH
+from tests.generic.contract import Variety
+from tests.mutation import changed, mutants
+
+Captured = pytest.CaptureFixture[str]
+
+
+def test_a_soak_is_told_kept_and_gone_on_with(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def check(variety: Variety) -> None:
+        asked.append((variety.game, variety.new(3).seed))
+        if len(asked) == 3:
+            raise KeyboardInterrupt
+        assert len(asked) != 2, "the second one fails"
+
+    monkeypatch.setattr(soak, "checks", lambda: {"one": check})
+    monkeypatch.setattr(soak, "VARIETIES", FIRST_OF_EACH)
+    kept = tmp_path / "soak.json"
+    assert soak.main(["--rounds", "2", "--kept", str(kept)]) == 1
+    assert json.loads(kept.read_text("utf-8"))["done"] == 2
+    assert soak.main(["--rounds", "2", "--kept", str(kept)]) == 1
+    games = [variety.game for variety in FIRST_OF_EACH]
+    seeds = [3 + soak.FAR] * len(games) + [3 + 2 * soak.FAR] * len(games)
+    del asked[2]
+    assert asked == list(zip(games * 2, seeds, strict=True))
+    out, err = capsys.readouterr()
+    assert f"one[{FIRST_OF_EACH[1]}] in round 1" in err
+    assert (
+        out.splitlines()[-1] == f"{2 * len(games)} of {2 * len(games)} checks in 2 rounds, 1 failed"
+    )
+
+
+def test_the_soak_finds_the_checks_of_the_generic_suite() -> None:
+    assert len(soak.checks()) > 10
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("a < b", "a <= b"),
+        ("a not in b", "a in b"),
+        ("a + 1", "a - 1"),
+        ("a and b", "a or b"),
+        ("not a", "a"),
+        ("3", "4"),
+        ("True", "False"),
+        ("'text'", None),
+        ("a.b", None),
+    ],
+)
+def test_a_mutant_is_one_small_change(was: str, now: str | None) -> None:
+    other = changed(ast.parse(was, mode="eval").body)
+    assert (other and ast.unparse(other)) == now
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_mutants_that_are_python(game: str) -> None:
+    found = list(islice(mutants(game), 40))
+    assert len(found) == 40
+    for mutant in found[::8]:
+        ast.parse(mutant.source)
+        assert mutant.source != mutant.file.read_text("utf-8")
