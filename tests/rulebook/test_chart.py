@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from dataclasses import replace
+from html import escape
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from rulebook.parts.chart import Chart
+from rulebook.parts.chart import PICTURES, Chart
 from rulebook.parts.numbers import Numbers
 
 
@@ -114,3 +118,38 @@ def test_bars_tell_where_their_values_may_lie_and_draw_it() -> None:
 def test_an_interval_belongs_to_a_bar() -> None:
     with pytest.raises(ValueError, match="intervals of 'other'"):
         Chart("A", "b", "x", "y", {"one": [(0, 1)]}, bars=True, intervals={"other": [(0, 1)]})
+
+
+@pytest.fixture
+def no_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Python without matplotlib, as the Lab's is."""
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+
+
+@pytest.mark.usefixtures("no_matplotlib")
+def test_where_nothing_is_drawn_a_chart_shows_its_words_and_says_so() -> None:
+    html = chart().shown()["text/html"]
+    assert "There is no matplotlib here" in html
+    assert "has stored no picture" in html
+    assert escape(chart().text()) in html
+    assert "<svg" not in html
+
+
+def test_where_nothing_is_drawn_a_chart_shows_its_stored_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = chart().picture()
+    assert "var(" not in picture, "its colours are its own"
+    folder = tmp_path / PICTURES
+    folder.mkdir()
+    (folder / f"{chart().fingerprint}.svg").write_text(picture, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    html = chart().shown()["text/html"]
+    assert picture in html
+    assert "the book's own" in html.replace("&#x27;", "'")
+
+
+def test_another_chart_has_another_fingerprint() -> None:
+    assert replace(chart(), title="Another").fingerprint != chart().fingerprint
+    assert Chart.of(chart().spec()).fingerprint == chart().fingerprint

@@ -14,10 +14,15 @@ SWITCH = "RULEBOOK_WIDGETS"
 """Set to ``off`` in the environment when pages are run to be kept or built, not to be touched."""
 
 
+def _shell() -> Any:
+    """Return what runs the cells in this process, None where nothing does."""
+    ipython = sys.modules.get("IPython")
+    return ipython.get_ipython() if ipython else None
+
+
 def _kernel() -> Any:
     """Return the kernel that this process is, None where it is none."""
-    ipython = sys.modules.get("IPython")
-    return getattr(ipython.get_ipython(), "kernel", None) if ipython else None
+    return getattr(_shell(), "kernel", None)
 
 
 def has_widgets() -> bool:
@@ -76,6 +81,6 @@ def show(part: Live, bundle: dict[str, Any]) -> None:
     if not has_readers():
         raise NotImplementedError
     widget = _widget(part)
-    publish = _kernel().shell.display_pub.publish
+    publish = _shell().display_pub.publish
     publish({**bundle, "text/html": widget.still_html()})
     publish({"text/html": "", **widget.view()})

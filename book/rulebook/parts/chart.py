@@ -7,10 +7,14 @@ compares are the numbers, never the drawing, which changes with matplotlib's ver
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from importlib.resources import files
+from importlib.util import find_spec
 from io import BytesIO
 from typing import Any, ClassVar, Self
 
@@ -54,6 +58,14 @@ _PRINTED = {
     "--rb-ink": "#2a2722",
     "--rb-line": "#b5a88f",
 }
+
+PICTURES = "rulebook_pictures"
+"""The package in which pictures are stored, each under the chart's fingerprint: in the Lab."""
+NO_MATPLOTLIB = "There is no matplotlib here to draw this chart. {}"
+STORED = "The picture is the book's own, stored with it."
+NOT_STORED = "The book has stored no picture of it; these are its numbers."
+_PAPER = "#fbf7ee"
+_TOKEN = re.compile(r"var\((--rb-[\w-]+)\)")
 
 Points = Sequence[tuple[float, float]]
 
@@ -141,6 +153,12 @@ class Chart(Part):
             },
         )
 
+    @property
+    def fingerprint(self) -> str:
+        """The name of this very chart: charts with other numbers or words have another."""
+        told = json.dumps(self.spec(), sort_keys=True)
+        return hashlib.sha256(told.encode()).hexdigest()[:16]
+
     def text(self) -> str:
         """Return what a reader of text gets: the title, what is to be seen, and the numbers."""
         told = [self.title, f"   {self.alt}"]
@@ -203,7 +221,22 @@ class Chart(Part):
         return drawn.replace("<svg", start, 1).strip()
 
     def shown(self) -> dict[str, Any]:
+        if find_spec("matplotlib") is None:
+            return {"text/html": self.still_html()}
         return {"image/png": self.png()}
+
+    def picture(self) -> str:
+        """Return the drawing as SVG with its colours on paper, to be kept for `still_html`."""
+        drawn = self.svg(f"chart-{self.fingerprint}")
+        return _TOKEN.sub(lambda found: _PRINTED[found[1]], drawn)
+
+    def still_html(self) -> str:
+        """Return what is shown where nothing can be drawn: the stored picture, and the words."""
+        stored = _stored(f"{self.fingerprint}.svg")
+        how = NO_MATPLOTLIB.format(STORED if stored else NOT_STORED)
+        drawn = f'<div style="padding:1rem;background:{_PAPER}">{stored}</div>' if stored else ""
+        told = "".join(f"<p>{escape(one)}</p>" for one in (self.title, how))
+        return f"<figure>{drawn}{told}<pre>{escape(self.text())}</pre></figure>"
 
     def png(self) -> bytes:
         """Return the drawing as a picture on paper, for JupyterLab."""
@@ -231,7 +264,7 @@ class Chart(Part):
 
         ink, quiet = colours["--rb-ink"], colours["--rb-line"]
         figure = Figure(figsize=SIZE, layout="constrained")
-        figure.set_facecolor("#fbf7ee")
+        figure.set_facecolor(_PAPER)
         axes = figure.add_subplot()
         axes.set_facecolor("none")
         axes.set_xlabel(self.x)
@@ -307,6 +340,14 @@ def _add_legend(figure: Any, most: int, ink: str) -> None:
         if columns == 1 or legend.get_window_extent().x1 <= figure.bbox.x1:
             return
         legend.remove()
+
+
+def _stored(name: str) -> str:
+    """Return a stored picture, "" where there is none."""
+    try:
+        return (files(PICTURES) / name).read_text("utf-8")
+    except (ModuleNotFoundError, FileNotFoundError):
+        return ""
 
 
 def _width(label: str) -> int:
