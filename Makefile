@@ -20,13 +20,15 @@ SITE := _build/html
 NPM := node_modules
 # Where there is no Node, one that comes as a wheel stands in .venv.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+export LAB
 
 .PHONY: read test lab book pages bench soak mutants lint ruff mypy scripts suite clean
 
 read: book
 	@$(BIN)/python -m rulebook.tools.serve $(SITE)
 
-book: $(VENV)/.book $(NPM)/.book
+# `make book LAB=no` leaves the Lab out: a smaller site, whose pages do not open as notebooks.
+book: $(VENV)/.book $(NPM)/.book $(if $(filter no,$(LAB)),,$(VENV)/.lab)
 	$(BIN)/jupyter-book build book --config _config.yml --path-output . -W -n --keep-going
 
 lab: $(VENV)/.book
@@ -48,10 +50,10 @@ scripts: $(NPM)/.test
 
 # Side by side: first what is fetched from different places, then what checks and what runs.
 test:
-	@$(MAKE) --no-print-directory -j2 $(NPM)/.test $(VENV)/.browser
+	@$(MAKE) --no-print-directory -j2 $(NPM)/.test $(VENV)/.browser $(VENV)/.lab
 	@$(MAKE) --no-print-directory -j2 suite lint
 
-suite: $(VENV)/.test $(NPM)/.test $(VENV)/.browser
+suite: $(VENV)/.test $(NPM)/.test $(VENV)/.browser $(VENV)/.lab
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 bench: $(VENV)/.benchmark
@@ -81,6 +83,13 @@ $(VENV)/.benchmark: EXTRAS := book,test,benchmark
 $(VENV)/.book $(VENV)/.test $(VENV)/.benchmark: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -e '.[$(EXTRAS)]'
 	@touch $(VENV)/.book $@
+
+# What the Lab is made of: wheels for the Python of the page, by their hashes, which no tool here installs.
+$(VENV)/.lab: book/rulebook/site/lab/requirements.txt | $(VENV)/.book
+	@$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps \
+	--only-binary=:all: --platform any --implementation py --abi none --python-version 3.14 \
+	--dest $(VENV)/lab --requirement $< && touch $@ || \
+	echo "What the Lab is made of could not be fetched: the book is built without it" >&2
 
 # The book takes Pyodide from npm; the tests and the linter take the packages for development too.
 $(NPM)/.book: KIND := --omit=dev

@@ -31,6 +31,7 @@ from rulebook.site import finding, frames_beside, plain_pages, titles, ways
 from rulebook.site.domain import RuleDomain
 from rulebook.site.engine import add_engine, gather_engine
 from rulebook.site.first_uses import FirstUses
+from rulebook.site.lab.build import add_lab, has_lab
 from rulebook.site.source_pages import source_pages
 from rulebook.tools.kernels import fork_kernels, server_of
 
@@ -44,6 +45,9 @@ STORAGE = "storage.js"
 """What stands in for a browser's storage where there is none, before any script asks for it."""
 SEARCH = "register.js"
 """What searches the register; `plain_pages` leaves it out where there is none."""
+
+LAB_LINK = "lab.js"
+"""What leads from a page to the Lab, in a site that has one."""
 
 
 def add_templates(app: Sphinx, config: Config) -> None:
@@ -80,6 +84,9 @@ def add_assets(app: Sphinx) -> None:
         app.add_js_file(script, loading_method="defer", **(told if script == "page.js" else {}))
     # Each page names the engine's version: another engine makes every page out of date.
     app.config.rulebook_engine = engine
+    app.config.rulebook_lab = has_lab(app)
+    if app.config.rulebook_lab:
+        app.add_js_file(LAB_LINK, loading_method="defer")
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.build_info = app.builder.create_build_info()
 
@@ -114,6 +121,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     os.environ[SWITCH] = "off"
     work_side_by_side(app)
     app.add_config_value("rulebook_engine", "", "html", (str,))
+    app.add_config_value("rulebook_lab", False, "html", (bool,))
     app.add_domain(RuleDomain)
     app.add_post_transform(FirstUses)
     app.connect("doctree-read", titles.say_the_game, priority=400)
@@ -130,6 +138,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("build-finished", add_engine)
     app.connect("build-finished", plain_pages.make_plain)
     app.connect("build-finished", frames_beside.clear_away)
+    # Later than what goes through all pages: those of the Lab are JupyterLab's own.
+    app.connect("build-finished", add_lab, priority=900)
     return {
         "version": version("rulebook-you-can-run"),
         # What is kept of the pages between two builds: a new number has all of them read anew.
