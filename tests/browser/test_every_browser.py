@@ -14,6 +14,7 @@ from playwright.sync_api import Browser
 
 from engines.registry import load_game
 from rulebook.sessions.opening import open_session
+from rulebook.site.lab.build import LAB
 from tests.browser import firefox, webkit
 from tests.browser.firefox import Firefox
 from tests.browser.live import link
@@ -25,6 +26,7 @@ from tests.browser.webkit import WebKit
 pytestmark = pytest.mark.browser
 
 EXAMPLE = "tick_tock_tower/twin-rule"
+NOTEBOOK = "tock/jack.ipynb"
 GAME = "haunted_clock_tower"
 WAKES = 240
 """Seconds: WebKit takes a good while to start Python on a machine that does much else."""
@@ -108,6 +110,27 @@ def test_a_link_is_opened_and_its_game_played_to_the_end(reader: Reader, book: s
     assert reader.run(PLAYED, {"most": MOST}) < MOST
     assert "The game is over" in reader.run(LINES)
     assert problems(reader) == []
+
+
+def test_a_page_is_run_as_a_notebook_in_firefox(
+    firefox_reader: Firefox, book: str, built_book: Path
+) -> None:
+    """The Lab in another browser than Chromium, where ``test_lab.py`` goes the whole way."""
+    if not (built_book / LAB).is_dir():
+        pytest.skip("the book was built without the Lab")
+    firefox_reader.go(f"{book}{LAB}/index.html?path={NOTEBOOK}")
+    run_all = "document.querySelector('[data-jp-item-name=\"rulebook-run\"] jp-button')"
+    until(firefox_reader, run_all, WAKES)
+    firefox_reader.run(f"() => {run_all}.click()")
+    figure = "document.querySelector('.jp-Notebook .rb-figure')"
+    until(firefox_reader, figure, WAKES)
+    firefox_reader.run(f"() => {figure}.querySelector('button.rb-next').click()")
+    until(
+        firefox_reader, f"{figure}.querySelector('.rb-where').textContent.includes('1 of')", WAKES
+    )
+    heard = [one for one in firefox_reader.problems if not one.startswith("warn")]
+    firefox_reader.problems.clear()
+    assert heard == []
 
 
 def test_what_goes_wrong_is_heard(reader: Reader, book: str) -> None:
