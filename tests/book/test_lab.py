@@ -13,7 +13,7 @@ import pytest
 
 from rulebook.parts.chart import Chart
 from rulebook.site.lab.build import LAB, settings
-from rulebook.site.lab.contents import MARK, notebook
+from rulebook.site.lab.contents import MARK, notebook, read_by
 from rulebook.site.lab.packages import REQUIREMENTS, NoLab, find_wheels, pinned
 from rulebook.site.lab.python import STAND_INS, archive
 from tests.toc import BOOK, ROOT, page_names
@@ -116,6 +116,14 @@ def test_what_a_page_quotes_stands_in_its_notebook() -> None:
     )
     assert "def breaches(" in prose
     assert "literalinclude" not in prose
+
+
+def test_what_a_page_reads_of_the_project_is_found() -> None:
+    name = "engine_guide/fifth-game"
+    page = notebook(name, BOOK / f"{name}.ipynb", {})
+    found = {path.relative_to(ROOT).as_posix() for path in read_by(page, BOOK)}
+    assert "tests/fifth_game/engines/lanterns/game.py" in found
+    assert all(one.startswith("tests/fifth_game/engines/") for one in found)
 
 
 @pytest.fixture(scope="module")

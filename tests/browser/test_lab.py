@@ -36,6 +36,8 @@ SOURCE = """index =>
   jupyterapp.shell.currentWidget.content.widgets[index].model.sharedModel.getSource()"""
 RAN = """() => jupyterapp.shell.currentWidget.content.widgets.every(({ model }) =>
   model.type !== "code" || model.executionCount)"""
+OLDER = """() => jupyterapp.shell.currentWidget.context.model.setMetadata(
+  "rulebook", { page: "lab.html", version: "older" })"""
 KEPT = "() => !jupyterapp.shell.currentWidget.context.model.dirty"
 OPEN = "() => globalThis.jupyterapp?.shell.currentWidget?.content?.widgets?.length > 1"
 SENT = """() => performance.getEntriesByType("resource").reduce((sum, one) =>
@@ -131,14 +133,17 @@ def test_from_a_page_to_its_notebook_and_back_to_the_books_version(
     page.evaluate(CELL, [index, "K: reserve", "5: reserve"])
     page.evaluate(RUN, index)
     expect(cell.locator(".jp-OutputArea")).to_contain_text("TOCK-START", timeout=STARTS)
+    page.evaluate(OLDER)
     page.evaluate("jupyterapp.commands.execute('docmanager:save')")
     page.wait_for_function(KEPT)
 
-    # It is there when the page is loaded again, and goes when the reader says so.
+    # It is there when the page is loaded again, also when the book has a newer version of it; it
+    # goes when the reader says so.
     page.reload()
     page.wait_for_function(OPEN, timeout=STARTS)
     index, _ = code_cell(page, 0)
     assert "5: reserve" in page.evaluate(SOURCE, index)
+    expect(page.get_by_text("The book has a newer version of this page")).to_be_visible()
     page.get_by_role("button", name="Reset").click()
     page.locator(".jp-Dialog").get_by_role("button", name="Reset").click()
     page.wait_for_function(f"index => ({SOURCE})(index).includes('K: reserve')", arg=index)

@@ -13,9 +13,16 @@ from sphinx.util import logging
 
 from rulebook.site.engine import ENGINE_FOLDER
 from rulebook.site.lab.application import STATIC, configure, unpack_application
-from rulebook.site.lab.contents import LISTED, Notebook, charts, notebooks, write_contents
+from rulebook.site.lab.contents import (
+    LISTED,
+    Notebook,
+    charts,
+    notebooks,
+    read_by,
+    write_contents,
+)
 from rulebook.site.lab.packages import NoLab, find_wheels
-from rulebook.site.lab.python import ARCHIVE, PRELOADED, STARTER, archive
+from rulebook.site.lab.python import ARCHIVE, PRELOADED, PROJECT, STARTER, archive, packed
 
 LAB = "lab"
 """The Lab's folder in the site."""
@@ -50,10 +57,12 @@ def add_lab(app: Sphinx, exception: Exception | None) -> None:
     shutil.rmtree(target, ignore_errors=True)
     if app.config.rulebook_lab:
         wheels = find_wheels(Path(app.srcdir).parent)
-        fill(target, wheels, app.config.rulebook_engine, notebooks(app))
+        fill(target, wheels, app.config.rulebook_engine, notebooks(app), Path(app.srcdir))
 
 
-def fill(target: Path, wheels: dict[str, Path], engine: str, pages: list[Notebook]) -> None:
+def fill(
+    target: Path, wheels: dict[str, Path], engine: str, pages: list[Notebook], book: Path
+) -> None:
     """Put all that the Lab is made of into a folder."""
     unpack_application(wheels, target)
     configure(target, settings())
@@ -67,7 +76,15 @@ def fill(target: Path, wheels: dict[str, Path], engine: str, pages: list[Noteboo
     )
     pictures = {f"{chart.fingerprint}.svg": chart.picture().encode() for chart in charts(pages)}
     (python / ARCHIVE).write_bytes(archive(wheels, pictures))
-    write_contents(target, pages)
+    read = {path for page in pages for path in read_by(page, book)}
+    beside = {path for path in read if path.is_relative_to(book.resolve())}
+    root = book.resolve().parent
+    project = {path.relative_to(root).as_posix(): path.read_bytes() for path in read - beside}
+    (python / PROJECT).write_bytes(packed(project))
+    files = {page.path: page.text for page in pages}
+    for path in sorted(beside):
+        files.setdefault(path.relative_to(book.resolve()).as_posix(), path.read_text("utf-8"))
+    write_contents(target, files)
     versions = {page.path: page.version for page in pages}
     (target / VERSIONS).write_text(json.dumps(versions, separators=(",", ":")), "utf-8")
 

@@ -31,6 +31,7 @@ ALWAYS = "2026-01-01T00:00:00Z"
 
 _LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 _CODE = re.compile(r"(`[^`\n]*`)")
+_READ = re.compile(r'Path\("([\w./-]+)"\)')
 _INCLUDED = re.compile(r"```\{literalinclude\} (\S+)\n((?::[^\n]*\n)*)```")
 
 
@@ -121,6 +122,22 @@ def _quoted(path: Path, told: str) -> str:
     return f"```{language}\n{lines.rstrip()}\n```"
 
 
+def read_by(page: Notebook, book: Path) -> Iterator[Path]:
+    """Yield every file of the project that the cells of a page read, which are found by its name.
+
+    A folder that is named there stands for all that lies in it.
+    """
+    for cell in page.content["cells"]:
+        for name in _READ.findall("".join(cell["source"])) if cell["cell_type"] == "code" else ():
+            named = (book / page.path).parent.joinpath(name).resolve()
+            if named.is_relative_to(book.parent.resolve()):
+                yield from (path for path in (named, *named.rglob("*")) if _is_source(path))
+
+
+def _is_source(path: Path) -> bool:
+    return path.is_file() and path.suffix in (".py", ".toml", ".css", ".json", ".ipynb")
+
+
 def charts(pages: Iterable[Notebook]) -> Iterator[Chart]:
     """Yield every chart that a page keeps."""
     for page in pages:
@@ -131,18 +148,20 @@ def charts(pages: Iterable[Notebook]) -> Iterator[Chart]:
                     yield Chart.of(spec)
 
 
-def write_contents(into: Path, pages: Iterable[Notebook]) -> None:
-    """Write the notebooks, and the lists by which JupyterLite finds them."""
+def write_contents(into: Path, files: Mapping[str, str]) -> None:
+    """Write the notebooks and other files, and the lists by which JupyterLite finds them."""
     folders: dict[str, list[dict[str, Any]]] = {"": []}
-    for page in pages:
-        path = into / FILES / page.path
+    for name, text in files.items():
+        path = into / FILES / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(page.text, "utf-8")
-        folder = posixpath.dirname(page.path)
-        if folder not in folders:
-            folders[folder] = []
-            folders[posixpath.dirname(folder)].append(_entry(folder, "directory", None))
-        folders[folder].append(_entry(page.path, "notebook", path.stat().st_size))
+        path.write_text(text, "utf-8")
+        for parent in reversed(PurePosixPath(name).parents):
+            folder = "" if str(parent) == "." else str(parent)
+            if folder not in folders:
+                folders[folder] = []
+                folders[posixpath.dirname(folder)].append(_entry(folder, "directory", None))
+        kind = "notebook" if path.suffix == ".ipynb" else "file"
+        folders[posixpath.dirname(name)].append(_entry(name, kind, path.stat().st_size))
     for folder, entries in folders.items():
         listed = into / CONTENTS / folder / LISTED
         listed.parent.mkdir(parents=True, exist_ok=True)

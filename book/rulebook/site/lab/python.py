@@ -15,6 +15,8 @@ from pathlib import Path
 from rulebook.parts.chart import PICTURES
 
 ARCHIVE = "packages.zip"
+PROJECT = "project.zip"
+"""What lies in the project outside of the book and is read by a page, as it lies there."""
 STARTER = "python.js"
 PRELOADED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
 """What JupyterLite would fetch when a kernel starts; it lies in the archive, or is done without."""
@@ -53,11 +55,16 @@ def archive(wheels: Mapping[str, Path], pictures: Mapping[str, bytes]) -> bytes:
             files |= dict(_modules(zipfile.ZipFile(wheel)))
     files |= {name: text.encode() for name, text in STAND_INS.items()}
     files |= {f"{PICTURES}/{name}": content for name, content in pictures.items()}
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as into:
+    return packed(files)
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Return files in one archive, the same every time."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as into:
         for name, content in sorted(files.items()):
             into.writestr(zipfile.ZipInfo(name, ALWAYS), content, zipfile.ZIP_DEFLATED)
-    return packed.getvalue()
+    return made.getvalue()
 
 
 def _modules(wheel: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:

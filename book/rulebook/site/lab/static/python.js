@@ -25,10 +25,11 @@ async function runtime() {
 export async function loadPyodide({ packages: _, ...settings }) {
   const bytes = async (address) => (await load(address)).arrayBuffer();
   const compiled = runtime();
-  const [{ loadPyodide: start }, { default: createPyodideModule }, lock, ...archives] = await Promise.all([
+  const [{ loadPyodide: start }, { default: createPyodideModule }, lock, project, ...archives] = await Promise.all([
     import(`${ENGINE}pyodide.js`),
     import(`${ENGINE}pyodide.asm.js`),
     load(`${ENGINE}pyodide-lock.json`).then((answer) => answer.json()),
+    bytes(new URL("project.zip", import.meta.url)),
     bytes(new URL("packages.zip", import.meta.url)),
     bytes(`${ENGINE}rulebook.zip`),
   ]);
@@ -37,5 +38,7 @@ export async function loadPyodide({ packages: _, ...settings }) {
   globalThis.fetch = ask;
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
   for (const archive of archives) python.unpackArchive(archive, "zip", { extractDir });
+  // A page names what it reads of the project from its own folder, which lies two below the root.
+  python.unpackArchive(project, "zip", { extractDir: "/" });
   return python;
 }
