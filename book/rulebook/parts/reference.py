@@ -11,6 +11,9 @@ from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import Part
 from rulebook.sessions.screen import cites
 
+SIZES = {10: "rb-points-10", 8.5: "rb-points-8-5", 7.5: "rb-points-7-5", 6.5: "rb-points-6-5"}
+"""The class of each size of type, in points: a policy without inline styles wants one."""
+
 
 class Reference(Part):
     """The reference card of a game, in the words of its register.
@@ -51,8 +54,7 @@ class Reference(Part):
         told = sections_html(
             self.card.sections, lambda clause: chips_html(cites(register, [clause]), root)
         )
-        size = f"{self.card.points:g}".replace(".", "-")
-        return f'<div class="rb-reference rb-points-{size}">{"".join(told)}</div>'
+        return f'<div class="rb-reference {SIZES[self.card.points]}">{"".join(told)}</div>'
 
     def __repr__(self) -> str:
         return f"Reference({self.card.game.name!r})"

@@ -54,8 +54,12 @@ _SPY = re.compile(r'(<body)\s+data-bs-spy="scroll"')
 _ROOT = re.compile(r'<html[^>]*\sdata-content_root="([^"]*)"')
 
 
+_ROOM = re.compile(r"(<(pre|textarea|script)\b.*?</\2>)|[ \t]*\n\s*", re.DOTALL)
+"""Ends of lines with what indents the next, outside of what is shown as it is written."""
+
+
 def plain(page: str) -> str:
-    """Return a page with every script as a file, deferred but for the first.
+    """Return a page with every script as a file, deferred but for the first, and no indentation.
 
     >>> plain('<p><script>document.write(`<b>x</b>`);</script><button onclick="f()">y</button></p>')
     '<p><b>x</b><button>y</button></p>'
@@ -64,6 +68,7 @@ def plain(page: str) -> str:
     page = _INLINE.sub("", page)
     page = _UNWANTED.sub("", _HANDLER.sub(r"\1", page))
     page = _SCRIPT.sub('<script defer="defer"', page)
+    page = _ROOM.sub(lambda found: found[1] or "\n", page)
     if 'class="bd-toc-nav' not in page:
         page = _SPY.sub(r"\1", page)
     if FIRST in page or not (root := _ROOT.search(page)):
