@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from rulebook.sessions.match import SEATED
 from tests.browser.chromium import Visit, served
 from tests.browser.conftest import WIDE
 from tests.browser.live import WAKES, LiveFigure, link
@@ -39,7 +40,7 @@ def two_persons(visit: Visit, game: str) -> LiveFigure:
     """Begin a game in which nothing moves by itself."""
     visit.go(f"{game}/table")
     figure = LiveFigure(visit.page)
-    for _ in range(2):
+    for _ in SEATED[1:]:
         figure.group("Who plays").get_by_role("button", name="P2: ").click()
         figure.settled()
     figure.button("Play").click()

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.registry import GAMES, load_game
+from rulebook.sessions.match import SEATED
 from rulebook.sessions.opening import open_session
 from tests.browser.chromium import Visit
 from tests.browser.live import WAKES, LiveFigure
@@ -86,7 +87,7 @@ def test_whole_game_against_bots_and_another_after_a_reload(visit: Visit, game: 
     figure = sit_down(visit, game)
     figure.button("Hint").click()
     figure.settled()
-    assert figure.lines[0].startswith("A sensible player would play: ")
+    assert figure.lines[0].startswith("A sensible player would ")
     visit.page.evaluate(PLAYED, {"most": 6})
     figure.settled()
     before = kept(visit, game)
@@ -144,7 +145,7 @@ def test_record_is_saved_replayed_and_opened_again(visit: Visit, game: str, tmp_
 def test_two_persons_hand_the_screen_over(visit: Visit) -> None:
     visit.go("tickle/table")
     figure = LiveFigure(visit.page)
-    for _ in range(2):
+    for _ in SEATED[1:]:
         figure.group("Who plays").get_by_role("button", name="B: ").click()
         figure.settled()
     figure.button("Play").click()
