@@ -35,8 +35,8 @@ from rulebook.site.lab.build import add_lab, has_lab
 from rulebook.site.source_pages import source_pages
 from rulebook.tools.kernels import fork_kernels, server_of
 
-PRESENTING = ("sequence.js", "hall.js", "present.js")
-"""What presents a page in front of a class."""
+PRESENTING = ("sequence.js", "hall.js", "present.js", "answers.js")
+"""What presents a page in front of a class, and prints it for one."""
 PAGE_SCRIPTS = ("keeping.js", "engine.js", "frames.js", *PRESENTING, "page.js")
 """What plays in a page, after the scripts that draw, in the order in which it is run."""
 DESKS = "desk"
