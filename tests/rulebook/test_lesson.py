@@ -23,6 +23,8 @@ from rulebook.sessions.screen import Screen
 from rulebook.sessions.session import BadAction
 from rulebook.site.kinds import part_of
 
+from .told_again import told_again
+
 ROOT = "https://school.example/book/"
 FILE = """\
 lesson = "Out of the reserve"
@@ -205,6 +207,25 @@ def test_a_page_keeps_of_a_lesson_what_makes_it_again(tmp_path: Path) -> None:
     assert parse_toml(saved)["case"][0] == {"example": "tock/farther-in"}
     with pytest.raises(ExampleFails, match="No such file"):
         Lesson(tmp_path / "no.toml")
+
+
+def test_a_page_steps_through_all_of_it_without_an_engine_and_the_engine_goes_on_there() -> None:
+    lesson = Lesson.from_toml(FILE)
+    html = lesson.html("u", "../")
+    stored = json.loads(html.partition('data-of="u">')[2].removesuffix("</script></figure>"))
+    session = lesson.session("u")
+    board = session.screen()["board"]
+    for at, frame in enumerate(stored["frames"]):
+        if at:
+            board = told_again(board, frame["board"])
+        screen = session.do({"do": "goto", "at": at})
+        assert board == screen["board"]
+        assert (frame["title"], frame["lines"]) == (screen["title"], screen["lines"])
+        assert frame.get("veil") == screen.get("veil")
+        assert open_session({**stored["spec"], "at": at}, uid="u").screen() == screen
+    assert len(stored["steps"]) == len(stored["frames"]) == at + 1
+    words = html.partition("<script")[0]
+    assert words.count("rb-step-name") == at + 1
 
 
 # -- from strangers --------------------------------------------------------------------------------

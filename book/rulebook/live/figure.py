@@ -79,6 +79,30 @@ def stepped_html(
     return before + _figure(uid, game, root, boards[0], words, stored)
 
 
+def lesson_html(session: LessonSession, uid: str, root: str = "") -> str:
+    """Return a lesson as one ``<figure>`` with every step of all its examples.
+
+    It steps, and is presented, without an engine. Its boards are of several games, and so each of
+    its own scenery.
+    """
+    spec = {"kind": session.kind, **session.lesson.spec()}
+    count = len(session.screen()["history"]["steps"])
+    shown = [session.do({"do": "goto", "at": at}) for at in range(count)]
+    steps = [step["label"] for step in shown[0]["history"]["steps"]]
+    told = [
+        f'<p class="rb-step-name">{escape(label)}</p>'
+        f'<ul class="rb-lines">{"".join(line_html(one, root) for one in screen["lines"])}</ul>'
+        for label, screen in zip(steps, shown, strict=True)
+    ]
+    titled = [
+        {**stored, "title": screen["title"]}
+        for stored, screen in zip(frames(shown), shown, strict=True)
+    ]
+    stored = envelope(spec, shown[0]["title"], steps, titled)
+    stored["kept"] = [{**GO_ON, "label": GO_ON_WITH[session.kind]}]
+    return _figure(uid, "", root, shown[0]["board"], told, stored)
+
+
 def _figure(
     uid: str,
     game: str,

@@ -1,8 +1,8 @@
 """Lessons: the place on a page where examples in an order are shown, ours and a teacher's own.
 
 ``Lesson("lesson.toml")`` as the last line of a cell is the list of its examples for whoever reads
-text, a live lesson in JupyterLab, and in the built book its first example with choices that wake
-the engine.
+text, a live lesson in JupyterLab, and in the built book a figure that steps from the first example
+to the last, and wakes the engine for every other move.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from engines.play.files import Unreadable, read_text, told_path
-from rulebook.live.figure import opening_html
+from rulebook.live.figure import lesson_html
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import LivePart
 from rulebook.sessions.lesson.lesson import Lesson as Told
@@ -100,8 +100,8 @@ class Lesson(LivePart):
         return LessonSession(self._lesson, uid=uid)
 
     def html(self, uid: str = "board", root: str = "", shared: Shared | None = None) -> str:
-        """Return the first example as a figure that wakes the engine."""
-        return opening_html(self.spec(), uid, root, shared)
+        """Return the lesson as a figure with all its steps."""
+        return lesson_html(self.session(uid), uid, root)
 
     def text(self) -> str:
         """Return the lesson as a list of its examples with their questions."""

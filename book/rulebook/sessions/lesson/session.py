@@ -209,8 +209,12 @@ class LessonSession(Session):
             raise BadAction(str(found))
         lesson = Lesson.of_code(spec["code"]) if "code" in spec else Lesson.of_spec(spec)
         session = cls(lesson, uid=uid)
-        session.do_case(spec.get("case", 0))
-        session.inner.resume(spec)
+        if "case" in spec:
+            session.do_case(spec["case"])
+            session.inner.resume(spec)
+        else:
+            # A page counts the steps of the whole lesson.
+            session.do_goto(spec.get("at", 0))
         return session
 
 
