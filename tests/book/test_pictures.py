@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from rulebook import Clauses, Example, Table
-from rulebook.parts.part import MIME, PICTURE
+from rulebook.parts.part import MIME, PICTURE, LivePart
+from rulebook.site.kinds import kinds
 from rulebook.site.renderer import RulebookRenderer
 from rulebook.tools.page_form import dump, normalise
 from rulebook.tools.page_pictures import SVG, is_picture, with_pictures, without_pictures
@@ -87,6 +88,20 @@ def test_command_draws_them_without_running_a_page(
     assert capsys.readouterr().out.split() == ["wrote", str(path), "same", str(path)]
     stored = json.loads(path.read_text("utf-8"))
     assert [is_picture(one) for one in stored["cells"][0]["outputs"]] == [False, True]
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(BOOK).as_posix())
+def test_every_figure_of_a_page_has_its_picture(path: Path) -> None:
+    outputs = [
+        output
+        for cell in json.loads(path.read_text("utf-8"))["cells"]
+        for output in cell.get("outputs", ())
+    ]
+    specs = [output.get("data", {}).get(MIME) for output in outputs]
+    figures = [spec for spec in specs if spec and issubclass(kinds()[spec["kind"]], LivePart)]
+    assert len(figures) == sum(map(is_picture, outputs)), (
+        "`python -m rulebook.tools.pages --pictures book` draws what is missing"
+    )
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(BOOK).as_posix())
