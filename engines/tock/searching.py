@@ -19,7 +19,7 @@ class TockSearching(Searching):
     """Looks two rounds ahead; markers count as the sensible player counts them."""
 
     described_by = ("markers", "hands", "to_move", "dealer", "deal", "sitting_out")
-    playouts = 80
+    playouts = 240
     unit = "spaces"
 
     def horizon(self, state: State[Any]) -> int:

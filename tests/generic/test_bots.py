@@ -9,7 +9,7 @@ import pytest
 
 from engines.play.bots import UnknownBot, bot_chance, bot_names, load_bot
 from engines.play.readings import interval
-from engines.play.simulation import BY_BOT, simulate
+from engines.play.simulation import BY_BOT, SCORE_BY_BOT, simulate
 from engines.play.tally import Tally
 from engines.registry import GAMES, load_game
 from engines.table.chance import Chance
@@ -40,16 +40,14 @@ def test_sensible_beats_random(game: str, games: int, players: int | None) -> No
     assert share(game, "sensible", "random", games, players) > 0.6
 
 
-def test_searching_beats_sensible() -> None:
-    """The large matches are kept beside the page that tells of them; these few are quick."""
-    assert share("tickle", "searching", "sensible", 6, 2) > 0.6
-
-
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.parent.parent.name)
-def test_the_kept_matches_say_so_too(file: Path) -> None:
-    sums = Tally.read(json.loads(file.read_text("utf-8"))["tally"]).counts[BY_BOT]
-    (searching,) = (one for bot, one in sums.items() if bot.startswith("searching"))
-    assert interval(searching.total / WHOLE, searching.count)[1] > sums["sensible"].mean / WHOLE
+def test_in_the_kept_matches_searching_scores_more_than_sensible(file: Path) -> None:
+    """Wins are too few to part them in every game; the page that tells of them says which."""
+    counts = Tally.read(json.loads(file.read_text("utf-8"))["tally"]).counts
+    wins, scores = counts[BY_BOT], counts[SCORE_BY_BOT]
+    (name,) = (bot for bot in wins if bot.startswith("searching"))
+    assert scores[name].mean > scores["sensible"].mean
+    assert interval(wins[name].total / WHOLE, wins[name].count)[1] > wins["sensible"].mean / WHOLE
 
 
 @each_game

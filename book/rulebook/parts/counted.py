@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from engines.play.readings import SURE, interval
+from engines.play.simulation import BY_BOT, SCORE_BY_BOT
 from engines.play.tally import Tally
+from engines.registry import load_game
 from engines.table.counting import WHOLE, Sum, parts_of
 from rulebook.parts.chart import Chart
 from rulebook.parts.numbers import Numbers
@@ -102,6 +104,19 @@ def commands(found: Sequence[Counted]) -> Numbers:
     return Numbers(
         "The games that were counted, and how to play them again", ("games", "command"), rows
     )
+
+
+def matches(paths: Sequence[Path]) -> Numbers:
+    """Return what bots won and scored in matches against each other, one row for each sort."""
+    rows = []
+    for path in paths:
+        found = Counted.read(path)
+        title = load_game(found.simulation["game"]).title
+        for bot in found.keys(BY_BOT):
+            wins = told(found.mean(BY_BOT, bot), percent=True)
+            score = told(found.mean(SCORE_BY_BOT, bot))
+            rows.append((f"{title}: {bot}", f"{found.games:,}", wins, score))
+    return Numbers("Bots against each other", ("bot", "games", "wins a seat", "score"), rows)
 
 
 def told(value: Between, percent: bool = False) -> str:
