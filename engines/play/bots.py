@@ -49,7 +49,14 @@ def sensible_bot(state: State[Any], chance: Chance) -> Any:
     return load_game(state.game).sensible(state, chance)
 
 
+def careless_bot(state: State[Any], chance: Chance) -> Any:
+    """Return the sensible player's move, but any move at all every other time."""
+    return random_bot(state, chance) if chance.below(2) else sensible_bot(state, chance)
+
+
 BOTS: dict[str, Bot] = {"random": random_bot, "sensible": sensible_bot}
+"""The bots whose games a quiz is made of."""
+EVERYWHERE: dict[str, Bot] = {**BOTS, "careless": careless_bot}
 """The bots that every game has."""
 
 
@@ -69,11 +76,11 @@ def bot_names(game: str) -> list[str]:
     """Return the names of a game's bots, the strengths of its table last.
 
     >>> bot_names("haunted_clock_tower")
-    ['random', 'sensible', 'best', 'weak', 'fair', 'strong']
+    ['random', 'sensible', 'careless', 'best', 'weak', 'fair', 'strong']
     """
     made = load_game(game)
     searching = [SEARCHING] if made.searching is not None else []
-    return [*BOTS, *searching, *made.own_bots, *STRENGTHS]
+    return [*EVERYWHERE, *searching, *made.own_bots, *STRENGTHS]
 
 
 @cache
@@ -86,8 +93,8 @@ def load_bot(game: str, name: str) -> Bot:
         return load_bot(game, bot if is_there else "sensible")
     kind, colon, number = name.partition(":")
     try:
-        if kind in BOTS and not colon:
-            return BOTS[kind]
+        if kind in EVERYWHERE and not colon:
+            return EVERYWHERE[kind]
         if kind == SEARCHING and made.searching is not None:
             return searching_bot(_playouts(number) if colon else 0)
         if kind in made.own_bots:

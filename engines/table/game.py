@@ -74,7 +74,10 @@ class Game(ABC):
     own_bots: Mapping[str, Callable[[str], Bot]] = {}
     """Bots that this game alone has, by name; each is made from the text after the colon."""
     strengths: Mapping[str, str] = {"weak": "random", "fair": "sensible", "strong": "searching"}
-    """Which bots sit at the table as weak, fair and strong; without a search strong is fair."""
+    """Which bots sit at the table as weak, fair and strong, each measurably better than the last.
+
+    Without a search strong is fair.
+    """
 
     # -- what a game says of itself ------------------------------------------------------------
 

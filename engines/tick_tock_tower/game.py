@@ -61,6 +61,8 @@ class TickTockTower(Game):
     places = ("spaces",)
     written_on = "your-turn.html"
     offers = OFFERS
+    # Matches do not show the search to be stronger than the sensible player here.
+    strengths: Mapping[str, str] = {"weak": "random", "fair": "careless", "strong": "sensible"}
     fresh: Mapping[str, Any] = {"at_setup": True}
     given = Fields(
         {
