@@ -147,3 +147,15 @@ def test_only_the_first_miss_of_a_game_leaves_the_start() -> None:
 def test_where_tiles_have_been_seen_the_clock_has_left_its_start() -> None:
     (told,) = clock_told({"clock": "10:05", "known": [1, 2]}, 1, 2)
     assert told.startswith("The minute hand moves on from 10:05")
+
+
+def test_midnight_tells_how_many_families_are_still_out() -> None:
+    caught = ["red", "orange", "yellow", "green", "blue", "purple"]
+    state = GAME.position({"clock": "11:55", "caught": caught, "seed": 3})
+    tiles = state.facts()["tiles"]
+    pink, white = (tiles.index(colour) + 1 for colour in ("pink", "white"))
+    told: list[str] = []
+    for place in (pink, white):
+        told += [event.text for event in state.play(state.parse_move(f"Turn {place}"))]
+    assert state.is_over
+    assert any("2 families" in text for text in told)
