@@ -164,9 +164,11 @@ def write_layout(cards: Mapping[Cell, Card]) -> tuple[str, str]:
     places = [row_column(place) for place in cards]
     top, bottom = min(row for row, _ in places), max(row for row, _ in places)
     left = min(column for _, column in places)
+    last_in = dict.fromkeys(range(top, bottom + 1), left)
+    for row, column in places:
+        last_in[row] = max(last_in[row], column)
     lines = []
-    for row in range(top, bottom + 1):
-        last = max((column for r, column in places if r == row), default=left)
+    for row, last in last_in.items():
         entries = (cards.get(cell(row, column)) for column in range(left, last + 1))
         lines.append(" ".join("." if card is None else CARD_NAMES[card] for card in entries))
     return "\n".join(lines), f"({top},{left})"
@@ -181,6 +183,13 @@ def read_layout(text: str, origin: Cell = 0) -> tuple[dict[Cell, Card], list[str
     """
     if len(text) > MOST_LAYOUT_TEXT:
         return {}, [f"too long; allowed: {MOST_LAYOUT_TEXT} characters"]
+    cards, wrong = _read(text, origin)
+    return dict(cards), [*wrong]
+
+
+@lru_cache(maxsize=1 << 4)
+def _read(text: str, origin: Cell) -> tuple[dict[Cell, Card], list[str]]:
+    """Read a text block; between two moves the same ones are read several times."""
     lines = text.split("\n")
     while lines and not lines[0].strip():
         lines.pop(0)

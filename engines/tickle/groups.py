@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engines.tickle.components import PAIRS, Card, shared
 from engines.tickle.grid import DOWN, RIGHT, Cell
@@ -24,8 +25,17 @@ def connected(cards: Mapping[Cell, Card], pair: str, start: Cell) -> tuple[Cell,
     return tuple(sorted(found))
 
 
-def groups_of(cards: Mapping[Cell, Card]) -> list[tuple[str, tuple[Cell, ...]]]:
-    """Return every scoring group of a layout: its pair and its cells, in the order of the pairs."""
+def groups_of(cards: Mapping[Cell, Card]) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+    """Return every scoring group of a layout: its pair and its cells, in the order of the pairs.
+
+    A layout is looked at several times between two moves, so the last ones are remembered.
+    """
+    return _groups_of(tuple(cards.items()))
+
+
+@lru_cache(maxsize=1 << 4)
+def _groups_of(layout: tuple[tuple[Cell, Card], ...]) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+    cards = dict(layout)
     found: list[tuple[str, tuple[Cell, ...]]] = []
     met: dict[str, set[Cell]] = {}
     for place, card in cards.items():
@@ -41,4 +51,4 @@ def groups_of(cards: Mapping[Cell, Card]) -> list[tuple[str, tuple[Cell, ...]]]:
                 cells.update(area)
                 if len(area) >= SMALLEST_GROUP:
                     found.append((pair, area))
-    return sorted(found)
+    return tuple(sorted(found))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from copy import deepcopy
 from pathlib import Path
-from xml.etree.ElementTree import fromstring
+from xml.etree.ElementTree import fromstring, tostring
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engines.table.drawing import BadBoard, Board, Drawing
 from engines.table.svg import OWN, View, element, group, keyed, lines, markup, piece, printable, use
@@ -99,6 +101,14 @@ def test_a_board_names_itself_by_its_title_and_description() -> None:
     root = fromstring(Board(View(title="T", description="D", uid="b"), 1, 1).svg())
     assert root.get("aria-labelledby") == "b-title b-desc"
     assert [child.get("id") for child in root] == ["b-title", "b-desc"]
+
+
+@given(st.text(), st.text(), st.text())
+def test_elements_are_written_as_the_standard_library_writes_them(
+    quoted: str, inside: str, after: str
+) -> None:
+    made = group(element("text", inside, x=1, aria_label=quoted), after, element("path"))
+    assert markup(made) == tostring(made, encoding="unicode").replace(" />", "/>")
 
 
 def test_nothing_from_outside_breaks_the_markup() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engines.table.drawing import Board
-from engines.table.svg import group, lines, number, rect, words
+from engines.table.svg import Keyed, group, keyed, lines, number, rect, words
 from engines.tickle.components import Card, shared
 from engines.tickle.drawing.layout import GAP, HIGH, PITCH_X, PITCH_Y, SMALLEST, WIDE, Frame
 from engines.tickle.grid import Cell, cell, edges, row_column
@@ -15,18 +16,22 @@ from engines.tickle.groups import groups_of
 def draw_groups(board: Board, frame: Frame, cards: Mapping[Cell, Card]) -> None:
     """Outline each group: its cards and the gaps between them, as one area."""
     for layer, (pair, area) in enumerate(groups_of(cards)):
-        out = 6.5 - layer % 3
-        rects = []
-        for place in area:
-            x, y = frame.centre(place)
-            rects.append(
-                _box(x - WIDE / 2 - out, y - HIGH / 2 - out, WIDE + 2 * out, HIGH + 2 * out)
-            )
-            if place + 1 in area:
-                rects.append(_box(x, y - HIGH / 2 - out, PITCH_X, HIGH + 2 * out))
-            if cell(1, 0) + place in area:
-                rects.append(_box(x - WIDE / 2 - out, y, WIDE + 2 * out, PITCH_Y))
-        board.add(f"group:{pair}", lines("".join(rects), f"tic-group tic-group-{layer % 3}"))
+        board.place(_outline(pair, area, frame, layer % 3))
+
+
+@lru_cache(maxsize=1 << 8)
+def _outline(pair: str, area: tuple[Cell, ...], frame: Frame, layer: int) -> Keyed:
+    out = 6.5 - layer
+    rects = []
+    for place in area:
+        x, y = frame.centre(place)
+        rects.append(_box(x - WIDE / 2 - out, y - HIGH / 2 - out, WIDE + 2 * out, HIGH + 2 * out))
+        if place + 1 in area:
+            rects.append(_box(x, y - HIGH / 2 - out, PITCH_X, HIGH + 2 * out))
+        if cell(1, 0) + place in area:
+            rects.append(_box(x - WIDE / 2 - out, y, WIDE + 2 * out, PITCH_Y))
+    outline = lines("".join(rects), f"tic-group tic-group-{layer}")
+    return keyed(group(outline, data_key=f"group:{pair}"))
 
 
 def _box(x: float, y: float, width: float, height: float) -> str:
@@ -39,17 +44,20 @@ def draw_bridges(board: Board, frame: Frame, cards: Mapping[Cell, Card], new: se
     for edge in edges(cards):
         x, y = frame.centre(edge.first)
         is_tic = len(shared(cards[edge.first], cards[edge.second])) == 2
-        offsets = (-10, 10) if is_tic else (0,)
         fresh = is_tic and (edge.first in new or edge.second in new)
         kind = "tic-double tic-fresh" if fresh else "tic-double" if is_tic else "tic-single"
-        for off in offsets:
-            if edge.second == edge.first + 1:
-                paths[kind].append(f"M{number(x + WIDE / 2)} {number(y + off)}h{GAP}")
-            else:
-                paths[kind].append(f"M{number(x + off)} {number(y + HIGH / 2)}v{GAP}")
+        paths[kind].append(_bridge(x, y, is_tic, edge.second == edge.first + 1))
     for kind, parts in paths.items():
         if parts:
             board.add(f"bridges:{kind}", lines("".join(parts), kind))
+
+
+@lru_cache(maxsize=1 << 9)
+def _bridge(x: float, y: float, is_tic: bool, is_beside: bool) -> str:
+    offsets = (-10, 10) if is_tic else (0,)
+    if is_beside:
+        return "".join(f"M{number(x + WIDE / 2)} {number(y + off)}h{GAP}" for off in offsets)
+    return "".join(f"M{number(x + off)} {number(y + HIGH / 2)}v{GAP}" for off in offsets)
 
 
 def draw_tags(board: Board, frame: Frame, cards: Mapping[Cell, Card]) -> None:
@@ -65,13 +73,16 @@ def draw_tags(board: Board, frame: Frame, cards: Mapping[Cell, Card]) -> None:
         level = tagged.count(row_column(place))
         tagged.append(row_column(place))
         x, y = frame.centre(place)
-        text = pair.replace("-", " · ")
-        wide = 9.8 * len(text) + 18
-        board.add(
-            f"tag:{pair}",
-            group(
-                rect(-wide / 2, -13, wide, 26, f"tic-tag tic-tag-{layer % 3}", 13),
-                words(0, 6, text, "tic-tag-text", size=SMALLEST),
-                at=(x, y + HIGH / 2 + 6 - 26 * level),
-            ),
-        )
+        board.place(_tag(pair, layer % 3, x, y + HIGH / 2 + 6 - 26 * level))
+
+
+@lru_cache(maxsize=1 << 8)
+def _tag(pair: str, layer: int, x: float, y: float) -> Keyed:
+    text = pair.replace("-", " · ")
+    wide = 9.8 * len(text) + 18
+    tag = group(
+        rect(-wide / 2, -13, wide, 26, f"tic-tag tic-tag-{layer}", 13),
+        words(0, 6, text, "tic-tag-text", size=SMALLEST),
+        at=(x, y),
+    )
+    return keyed(group(tag, data_key=f"tag:{pair}"))
