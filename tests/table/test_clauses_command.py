@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 KEYS = ["id", "title", "text", "strength", "page", "code", "scenarios", "tests"]
 
 
+@cache
 def functions_of(path: Path) -> set[str]:
     names = set()
     for node in ast.parse(path.read_text("utf-8")).body:
