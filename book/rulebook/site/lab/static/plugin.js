@@ -9,6 +9,7 @@
   const MARK = "rulebook"; // The metadata in which a notebook says which page it is, and which version of it.
   const NEWER = "The book has a newer version of this page. Yours is kept as it is.";
   const GOES = "What you changed on this page goes from this browser. Download it first if you want to keep it.";
+  const NARROW = "(max-width: 760px)";
   let shared = {};
 
   /** Return a module that JupyterLab itself has loaded. */
@@ -57,7 +58,8 @@
         panel.toolbar.insertAfter("cellType", name, new ToolbarButton({ label, tooltip, onClick }));
       const current = (await versions)[path];
       if (current) {
-        add("rulebook-page", "The page in the book", "Leave the Lab for this page of the book", () =>
+        const label = matchMedia(NARROW).matches ? "Book" : "The page in the book";
+        add("rulebook-page", label, "Leave the Lab for this page of the book", () =>
           location.assign(new URL(`../${told?.page ?? path.replace(/ipynb$/, "html")}`, root)),
         );
         add("rulebook-reset", "Reset", "Put the book's version in the place of yours", () => ask(panel, app));
