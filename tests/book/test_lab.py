@@ -7,12 +7,13 @@ import json
 import re
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from rulebook.parts.chart import Chart
-from rulebook.site.lab.build import LAB, settings
+from rulebook.site.lab.build import LAB, SWITCH, has_lab, settings
 from rulebook.site.lab.contents import MARK, notebook, read_by
 from rulebook.site.lab.packages import REQUIREMENTS, NoLab, find_wheels, pinned
 from rulebook.site.lab.python import STAND_INS, archive
@@ -34,6 +35,23 @@ def test_a_package_that_is_not_there_or_another_is_named(tmp_path: Path) -> None
     (folder / "comm-0.2.3-py3-none-any.whl").write_bytes(b"another")
     with pytest.raises(NoLab, match=r"comm.*`make book` fetches them"):
         find_wheels(tmp_path)
+
+
+def test_a_site_is_built_without_the_lab_where_that_is_asked_or_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulebook.site.lab.build.find_wheels", lambda root: {})
+
+    def site(engine: str) -> Any:
+        config = SimpleNamespace(rulebook_engine=engine)
+        builder = SimpleNamespace(format="html")
+        return SimpleNamespace(builder=builder, config=config, srcdir=tmp_path / "book")
+
+    monkeypatch.delenv(SWITCH, raising=False)
+    assert has_lab(site("abc"))
+    assert not has_lab(site("")), "its Python is the engine's"
+    monkeypatch.setenv(SWITCH, "no")
+    assert not has_lab(site("abc"))
 
 
 def wheel(path: Path, *names: str) -> Path:
