@@ -54,6 +54,9 @@ _SPY = re.compile(r'(<body)\s+data-bs-spy="scroll"')
 _ROOT = re.compile(r'<html[^>]*\sdata-content_root="([^"]*)"')
 
 
+_CONTENTS = re.compile(r'<nav class="bd-links.*?</nav>', re.DOTALL)
+_PLAIN_LINK = ' class="reference internal"'
+"""What the theme gives each link of the contents, on every page, and no style sheet asks for."""
 _ROOM = re.compile(r"(<(pre|textarea|script)\b.*?</\2>)|[ \t]*\n\s*", re.DOTALL)
 """Ends of lines with what indents the next, outside of what is shown as it is written."""
 
@@ -68,6 +71,7 @@ def plain(page: str) -> str:
     page = _INLINE.sub("", page)
     page = _UNWANTED.sub("", _HANDLER.sub(r"\1", page))
     page = _SCRIPT.sub('<script defer="defer"', page)
+    page = _CONTENTS.sub(lambda found: found[0].replace(_PLAIN_LINK, ""), page)
     page = _ROOM.sub(lambda found: found[1] or "\n", page)
     if 'class="bd-toc-nav' not in page:
         page = _SPY.sub(r"\1", page)
