@@ -49,6 +49,13 @@ def test_a_lesson_made_at_a_desk_opens_from_its_link_and_goes_by_keys(
     expect(lesson.root.locator("figcaption")).to_have_text("Two, 2 of 2: A tile", timeout=ANSWERS)
     assert violations(visit, axe, "light") == []
     assert visit.page.evaluate(TOO_WIDE) == {"page": NARROW["width"], "over": []}
+    visit.page.keyboard.press("p")
+    presented = visit.page.get_by_role("dialog", name="Presenting: ")
+    expect(presented).to_contain_text("Two, 2 of 2: A tile")
+    for _ in range(2):
+        visit.page.keyboard.press("PageUp")
+        lesson.settled()
+    expect(presented).to_contain_text("Two, 1 of 2: ", timeout=ANSWERS)
 
 
 TWO = """
