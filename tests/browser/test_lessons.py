@@ -68,3 +68,12 @@ title = "A tile"
 [[case.when]]
 move = "Turn 7"
 """
+
+
+def test_an_example_of_an_authors_own_steps_like_one_of_ours(visit: Visit) -> None:
+    """It has no name among ours, and so no place in the reader's progress."""
+    visit.go("classroom/in-jupyter")
+    figure = LiveFigure(visit.page)
+    figure.root.locator("button.rb-next").click()
+    expect(figure.root.locator(".rb-where")).to_have_text("Step 1 of 1")
+    expect(figure.root.locator(".rb-now")).to_contain_text("goes back to its reserve")

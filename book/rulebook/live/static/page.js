@@ -72,7 +72,7 @@
         written: root.dataset.written,
         link: engine && ((shown) => this.link(shown)),
         desk: engine && desks.has(root.dataset.game) ? (shown) => this.desk(shown) : null,
-        done: this.page.spec.kind === "example" ? (kind) => this.tell(kind) : null,
+        done: this.page.spec.scenario && this.page.spec.kind === "example" ? (kind) => this.tell(kind) : null,
         send: (action) => this.send(action),
       });
       this.figure.fit(this.screens);
