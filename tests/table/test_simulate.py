@@ -206,7 +206,7 @@ def test_rows_hold_the_same_as_the_tally(capsys: Captured) -> None:
     rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
     found = counted(capsys, *SHORT, "--games", "5")
     assert float(rows[0]["mean"]) == pytest.approx(found["moves"]["mean"])
-    wins = {row["of"]: float(row["mean"]) for row in rows if row["what"] == "wins"}
+    wins = {row["of"]: float(row["mean"]) for row in rows if row["what"] == "win by player"}
     assert wins == pytest.approx(found["wins"])
     cards = {row["of"]: int(row["count"]) for row in rows if row["what"] == "card: own"}
     assert cards == {card: of["count"] for card, of in found["counts"]["card: own"].items()}
@@ -270,3 +270,16 @@ def test_games_are_neither_kept_nor_asked_for_beforehand(monkeypatch: pytest.Mon
     coming: Iterator[Tally] = simulation.counted(simulation.Plan("tock"), 10**9, 1, Tally())
     assert [next(coming).games for _ in range(3)] == [10, 20, 30]
     assert asked == [0, 10, 20]
+
+
+def test_bots_that_rotate_sit_on_every_seat_alike(capsys: Captured) -> None:
+    """A row for each sort of bot; and a file of games that did not rotate is another's."""
+    asked = [*SHORT, "--games", "8", "--bots", "sensible,random,random,random", "--rotate"]
+    found = counted(capsys, *asked)["counts"]
+    assert {bot: of["count"] for bot, of in found["win by bot"].items()} == {
+        "sensible": 8,
+        "random": 24,
+    }
+    seats = simulation.Plan("tock", bots=("a", "b", "c", "d"), rotates=True)
+    sat = [seats.seats(("red", "green", "blue", "black"), number)["red"] for number in range(5)]
+    assert sat == ["a", "d", "c", "b", "a"]
