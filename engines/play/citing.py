@@ -29,6 +29,10 @@ Name = tuple[str, str]
 """A name and the module (dotted) at whose top it stands; a method as ``Class.method``."""
 
 
+TELLING = {"drawing", "guiding"}
+"""What of a game shows and tells its rules, and carries none out."""
+
+
 @dataclass
 class Defined:
     """A function or a name of a module: the ids in it, and the names that it uses."""
@@ -69,7 +73,7 @@ def own_code(game: str) -> dict[str, list[str]]:
     defined: dict[Name, Defined] = {}
     for path in sorted((PACKAGE / game).rglob("*.py")):
         relative = path.relative_to(PACKAGE.parent).with_suffix("")
-        if "drawing" not in relative.parts:
+        if not TELLING & {*relative.parts}:
             defined |= _definitions(ast.parse(path.read_text("utf-8")), _dotted(relative), prefix)
     users: dict[Name, set[Name]] = defaultdict(set)
     for name, one in defined.items():
