@@ -36,7 +36,8 @@ class RulebookRenderer:
     def handle_mime(renderer: Any, data: Any, inline: bool) -> list[nodes.Node] | None:
         """Return the nodes of a live part; None for what is not ours."""
         if data.mime_type == PICTURE:
-            return []
+            # Nothing, in a node: of an empty list the picture itself would take the place.
+            return [raw("")]
         if data.mime_type != MIME or inline:
             return None
         environment = renderer.renderer.sphinx_env
