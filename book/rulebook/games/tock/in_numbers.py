@@ -22,9 +22,13 @@ class TockNumbers:
     def __init__(self, folder: Path) -> None:
         self.usual = Counted.read(folder / "usual.json")
         self.by_chance = Counted.read(folder / "random.json")
+        register = load_game("tock").register
+        first = {
+            one.reading: one.id for one in reversed([*register.clauses.values()]) if one.reading
+        }
         self.readings = {
-            name: Counted.read(folder / f"{name}.json")
-            for name in load_game("tock").register.readings
+            f"{first[name]} the other way": Counted.read(folder / f"{name}.json")
+            for name in register.readings
         }
 
     def cards(self) -> Chart:
@@ -65,9 +69,8 @@ class TockNumbers:
         """Return how long a game takes with every reading, and played by chance."""
         found = {USUAL: self.usual, **self.readings, BY_CHANCE: self.by_chance}
         rows = []
-        for name, one in found.items():
+        for label, one in found.items():
             moves = mean_of(one.tally.moves)
-            label = name if one in (self.usual, self.by_chance) else f"reading B of {name}"
             a_game = [one.mean("a game", of) for of in ("deals", "captures", "hands thrown in")]
             thrown = a_game[2][0] / (4 * a_game[0][0])
             rows.append(
@@ -80,7 +83,7 @@ class TockNumbers:
     def seats(self) -> Chart:
         """Return how often each colour wins, with every reading."""
         colours = list(self.usual.tally.wins)
-        found = {USUAL: self.usual, **{f"{name} B": one for name, one in self.readings.items()}}
+        found = {USUAL: self.usual, **self.readings}
         series = {name: [one.wins(colour) for colour in colours] for name, one in found.items()}
         said = "; ".join(
             f"{name}: {', '.join(told(one, True) for one in shares)}"
