@@ -225,6 +225,10 @@ def cites(register: Register, ids: Iterable[str]) -> list[Cite]:
     ]
 
 
+LONGEST_BESIDE = 80
+"""Characters of a written move that stand beside its words."""
+
+
 def line(text: str, tone: Tone, cited: list[Cite] | None = None) -> Line:
     """Return a narration line."""
     return {"text": text, "tone": tone, "cites": cited or []}
@@ -256,8 +260,11 @@ def told_line(register: Register, told: Sentence) -> Line:
 
 
 def with_written(told: Line, written: str) -> Line:
-    """Return a line with the written form of its move, where it tells the move in other words."""
-    return {**told, "written": written} if written else told
+    """Return a line with the written form of its move, where it tells the move in other words.
+
+    A form that is very long would push the board out of sight: the desk and records have it.
+    """
+    return {**told, "written": written} if 0 < len(written) <= LONGEST_BESIDE else told
 
 
 def deed_choice(deed: Deed, written: str, group: str | None) -> Choice:
