@@ -25,8 +25,8 @@ from engines.table.messages import Near, shown
 PACKAGE = Path(engines.__file__).parent
 STRENGTHS = {
     "T": "the rule text decides",
-    "W": "the rule text leans this way",
-    "O": "the rule text is silent: our ruling",
+    "W": "the rule text does not settle every point of this, but leans this way",
+    "O": "the rule text leaves one point of this open: there it is our ruling",
 }
 """How firmly the rule text stands behind a clause, in words."""
 

@@ -11,6 +11,7 @@ import pytest
 
 from engines.play import coverage
 from engines.play.command import main
+from engines.play.coverage import STRENGTHS
 from engines.registry import GAMES, load_game
 
 Captured = pytest.CaptureFixture[str]
@@ -54,7 +55,7 @@ def test_the_code_of_a_clause_is_who_carries_it_out_and_who_words_its_refusal(
 ) -> None:
     assert main(["clauses", "TOCK-CAPTURE-2", "TTT-CHIME-1", "--json"]) == 0
     own, chime = json.loads(capsys.readouterr().out)
-    assert own["strength"] == "the rule text leans this way"
+    assert own["strength"] == STRENGTHS["W"]
     assert own["page"] == "tock/capturing"
     assert {
         "engines/tock/rules/judging.py:_landing_breaches",
@@ -68,7 +69,7 @@ def test_a_clause_in_words(capsys: Captured) -> None:
     assert main(["clauses", "TOCK-CAPTURE-2"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("TOCK-CAPTURE-2  Own markers too\n")
-    assert "[the rule text leans this way, reading own_marker; tock/capturing, " in out
+    assert f"[{STRENGTHS['W']}, reading own_marker; tock/capturing, " in out
     assert "    own_marker  A marker comes to a space" in out
     assert "\n      tock/own-marker-captured\n" in out
 

@@ -68,3 +68,30 @@ def test_spaces_end_where_the_side_ends() -> None:
 @pytest.mark.parametrize("text", ["5: red+5 > red+7, red+9 > red+12", "J: red+5 > red+16"])
 def test_what_no_position_allows_is_illegal_not_malformed(text: str) -> None:
     assert not STATE.judge(STATE.parse_move(text)).is_legal
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("7: black+13 > home1", "The 7 takes the marker on black+13 to red+2, not to home1."),
+        (
+            "6: black+13 > home1",
+            "The 6 takes the marker on black+13 to red+1 or home3, not to home1.",
+        ),
+    ],
+)
+def test_a_refusal_names_no_space_of_home_that_the_marker_cannot_reach(
+    move: str, reason: str
+) -> None:
+    red = ["black+13", "home4"]
+    state = load_game("tock").position({"to_move": "red", "markers": {"red": red}})
+    assert reason in [breach.reason for breach in state.judge(state.parse_move(move)).breaches]
+
+
+def test_whoever_throws_in_a_hand_is_told_in_words_what_can_be_played() -> None:
+    given = {"to_move": "red", "hands": {"red": ["K", "9"]}, "markers": {"red": []}}
+    state = load_game("tock").position(given)
+    (breach,) = state.judge(state.parse_move("Discard")).breaches
+    assert breach.reason == (
+        "Red may not throw the hand in, since red can bring a marker out onto red+0 with the King."
+    )

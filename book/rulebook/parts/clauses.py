@@ -6,15 +6,18 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, ClassVar, Self
 
+from engines.play.coverage import STRENGTHS as WEIGHED
 from engines.registry import GAMES, load_game
 from engines.table.clauses import Clause, Reading, Register
+from engines.table.deed import capital
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import Part
 
+DECIDES = "T"
+"""The strength of a clause that needs no word: the rule text decides all of it."""
 STRENGTHS = {
-    "T": "",
-    "W": "The rule text leans this way.",
-    "O": "The rule text leaves this open; this is our ruling.",
+    strength: "" if strength == DECIDES else f"{capital(told)}."
+    for strength, told in WEIGHED.items()
 }
 
 
@@ -92,19 +95,25 @@ def _text(register: Register, clause: Clause) -> Iterator[str]:
         yield f"   B, the other: {reading.b}"
 
 
-def clause_html(register: Register, clause: Clause) -> str:
-    """Return what stands inside one clause's box; the box carries the anchor."""
+def clause_html(register: Register, clause: Clause, rulings: str = "") -> str:
+    """Return what stands inside one clause's box; the box carries the anchor.
+
+    ``rulings`` is the address of the page that says how firmly a rule text can stand behind a
+    clause; without one the note leads nowhere.
+    """
     slug = escape(clause.id.lower(), quote=True)
     number = escape(clause.id)
     link = f'<a class="rb-permalink" href="#{slug}" aria-label="Link to clause {number}">¶</a>'
-    note = STRENGTHS[clause.strength]
+    note = escape(STRENGTHS[clause.strength])
+    if note and rulings:
+        note += f' <a href="{escape(rulings, quote=True)}">More under Rulings</a>'
     return "".join(
         (
             '<p class="rb-clause-head">',
             f'<span class="rb-number">{number}</span> ',
             f'<strong class="rb-clause-title">{escape(clause.title)}</strong> {link}</p>',
             f"<p>{escape(clause.text)}</p>",
-            f'<p class="rb-strength">{escape(note)}</p>' if note else "",
+            f'<p class="rb-strength">{note}</p>' if note else "",
             _reading_html(reading_of(register, clause)),
         )
     )
@@ -116,6 +125,5 @@ def _reading_html(reading: Reading | None) -> str:
     return (
         f'<div class="rb-reading"><p>{escape(reading.question)}'
         f"</p><dl><dt>A, as we play</dt><dd>{escape(reading.a)}</dd>"
-        f"<dt>B, the other way</dt><dd>{escape(reading.b)}</dd></dl>"
-        f'<p class="rb-strength">In a scenario file: <code>{escape(reading.name)}</code></p></div>'
+        f"<dt>B, the other way</dt><dd>{escape(reading.b)}</dd></dl></div>"
     )

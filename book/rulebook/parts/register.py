@@ -12,11 +12,12 @@ from html import escape
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from engines.play.coverage import Found, coverage
+from engines.play.coverage import STRENGTHS, Found, coverage
 from engines.play.saying import Said, said_by
 from engines.play.scenario import load_tables
 from engines.registry import load_game
 from engines.table.clauses import Clause
+from engines.table.deed import capital
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.desk import desk_href
 from rulebook.parts.part import Part
@@ -24,11 +25,7 @@ from rulebook.parts.shown_on import figure_of, files_of, has_desk, pages_of, rec
 from rulebook.sessions.scenarios import scenario_folder
 from rulebook.sessions.screen import clause_href
 
-STRENGTH = {
-    "T": "The rule text decides",
-    "W": "The rule text leans this way",
-    "O": "The rule text is silent: our ruling",
-}
+STRENGTH = {strength: capital(told) for strength, told in STRENGTHS.items()}
 SOURCES = "code"
 """The folder of the built book that holds the pages with source code."""
 MOST_SAID = 3

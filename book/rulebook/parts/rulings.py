@@ -135,7 +135,7 @@ class Rulings(Part):
         if found is None:
             return "How often it matters has not been measured."
         told = (
-            f"Played {found.games:,} times both ways by sensible players, "
+            f"Played {found.games:,} times both ways by bots, "
             f"{share_told(found.differ, found.games)} of the games went differently and "
             f"{share_told(found.winners_differ, found.games)} had another winner."
         )

@@ -20,6 +20,8 @@ from rulebook.parts.part import MIME, PICTURE
 from rulebook.site.kinds import part_of
 
 log = logging.getLogger(__name__)
+RULINGS = "rulings"
+"""The page that says how firmly a rule text can stand behind a clause."""
 
 
 class RulebookRenderer:
@@ -49,7 +51,9 @@ class RulebookRenderer:
             # Sphinx has to know of their anchors, so that every page can link to them.
             if environment:
                 name_clauses(environment, docname, part)
-            return clause_nodes(part)
+            has_rulings = environment and RULINGS in environment.found_docs
+            there = f"{'../' * docname.count('/')}{RULINGS}.html#what-decides"
+            return clause_nodes(part, there if has_rulings else "")
         if isinstance(part, Glossary) and environment:
             for term in part.terms:
                 name = f"{part.game.name}/{term.name}"
@@ -83,12 +87,12 @@ def name_clauses(environment: Any, docname: str, clauses: Clauses) -> None:
         rules.note("clause", clause_id, docname, slug)
 
 
-def clause_nodes(clauses: Clauses) -> list[nodes.Node]:
+def clause_nodes(clauses: Clauses, rulings: str = "") -> list[nodes.Node]:
     """Return clauses, each in a container that carries its anchor."""
     return [
         nodes.container(
             "",
-            raw(clause_html(register, clause)),
+            raw(clause_html(register, clause, rulings)),
             ids=[clause.id.lower()],
             classes=["rb-clause"],
         )

@@ -18,17 +18,22 @@ def deed_of(move: Move, track: Track, seat: int) -> Deed:
     >>> split = parse("7: red+5 > red+8, red+9 > red+13", track.places, 18)
     >>> deed_of(split, track, 0).by("red")
     'Red plays the 7: 3 from red+5 and 4 from red+9'
+    >>> deed_of(parse("K: reserve > red+0", track.places, 18), track, 0).refused("red")
+    'Red may not bring a marker out onto red+0 with the King'
     """
     if not move.card:
         return Deed("throw", "the hand in")
+    card, first = the_card(move.card), move.steps[0]
+    if move.swap:
+        return Deed("swap", f"{first.place} and {first.target} with {card}")
+    if len(move.steps) == 1 and first.place == RESERVE:
+        return Deed("bring", f"a marker out onto {first.target} with {card}")
     ways = [_way(move, step, track, seat) for step in move.steps]
-    return Deed("play", f"{the_card(move.card)}: {' and '.join(ways)}")
+    return Deed("play", f"{card}: {' and '.join(ways)}")
 
 
 def _way(move: Move, step: Step, track: Track, seat: int) -> str:
     """Say one marker's way; of a 7 in two parts, how many spaces it goes."""
-    if move.swap:
-        return f"{step.place} and {step.target} change places"
     if step.place == RESERVE:
         return f"a marker comes out onto {step.target}"
     place, end = track.places[step.place], track.places[step.target]

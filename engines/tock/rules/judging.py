@@ -10,10 +10,12 @@ from engines.tock.components import BACK, COLOURS, COUNTS, MARKERS, SEVEN, START
 from engines.tock.moves import Move, Step
 from engines.tock.rules import refusals as say
 from engines.tock.rules.carrying_out import part_length, set_down
+from engines.tock.rules.deeds import deed_of
 from engines.tock.rules.listing import plays
 from engines.tock.rules.reach import (
     EMPTY,
     blocking_home,
+    can_go_in,
     guard_between,
     is_guarded,
     lands_on_own,
@@ -40,7 +42,7 @@ def _breaches(state: Tock, seat: int, move: Move) -> Iterator[Breach]:
     if not card:
         possible = plays(state)
         if possible:
-            yield say.must_play(COLOURS[seat], min(map(str, possible)))
+            yield say.must_play(COLOURS[seat], deed_of(min(possible, key=str), state.track, seat))
         return
     if card not in state.hands[seat]:
         yield say.not_in_hand(COLOURS[seat], card, state.hands[seat])
@@ -148,9 +150,14 @@ def _passing_breaches(state: Tock, origin: int, end: int) -> Iterator[Breach]:
 
 
 def _right_targets(state: Tock, seat: int, card: str, origin: int, count: int) -> list[str]:
-    """Return the names of all places that a count leads to from a place, taken or not."""
+    """Return the names of all places that a count leads to from a place.
+
+    A space of the track may be taken, for whoever lands there captures; one of Home has to be free
+    and the way to it open, or the marker cannot go there.
+    """
     walk = state.track.walks[seat][origin][count]
-    rightly = [step.target for step in (walk.onward, walk.inward) if step]
+    inward = walk.inward if can_go_in(state, seat, origin, walk) else None
+    rightly = [step.target for step in (walk.onward, inward) if step]
     if card == "4" and not state.track.is_home(origin):
         rightly.append(state.track.backs[origin][1].steps[0].target)
     return rightly

@@ -101,13 +101,14 @@ CAPTURED_ON_START = Phrase(
     shows="captured",
 )
 CAPTURED_OWN = Phrase(
-    "{0}'s own marker on {1} is captured like any other and goes back to the reserve.",
+    "{0}'s marker on {1} is captured like any other, although it is the player's own, and goes "
+    "back to the reserve.",
     ("TOCK-CAPTURE-2", "TOCK-RESERVE-1"),
     shows="captured",
 )
 CAPTURED_OWN_ON_START = Phrase(
-    "{0}'s own marker on {1} is captured like any other and goes back to the reserve: its Start "
-    "does not protect it.",
+    "{0}'s marker on {1} is captured like any other, although it is the player's own, and goes "
+    "back to the reserve: its Start does not protect it.",
     ("TOCK-CAPTURE-2", "TOCK-RESERVE-1", "TOCK-SAFE-1"),
     shows="captured",
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.table.deed import Deed
 from engines.table.event import listed
 from engines.table.verdict import Breach
 from engines.tock.rules.phrases import a_card, card_clause, the_card
@@ -12,12 +13,11 @@ def game_over(winner: str) -> Breach:
     return Breach("TOCK-END-1", f"The game is over: {winner} has all four markers Home.")
 
 
-def must_play(colour: str, example: str) -> Breach:
+def must_play(colour: str, example: Deed) -> Breach:
     """Refuse to throw in a hand that holds a playable card."""
     return Breach(
         "TOCK-PLAY-1",
-        f"{colour.capitalize()} may not throw the hand in while a card can be played, such as "
-        f"{example}.",
+        f"{colour.capitalize()} may not throw the hand in, since {colour} can {example.bare}.",
     )
 
 
@@ -102,7 +102,7 @@ def swap_needs_track(place: str) -> Breach:
         return Breach(
             "TOCK-JACK-2", "A marker in reserve is not on the track and cannot be swapped."
         )
-    return Breach("TOCK-JACK-2", f"A marker in Home, as on {place}, cannot be swapped.")
+    return Breach("TOCK-JACK-2", f"The marker on {place} is in Home and cannot be swapped.")
 
 
 def swap_with_own(place: str) -> Breach:
@@ -220,7 +220,7 @@ def home_is_for_good(place: str) -> Breach:
     """Refuse to leave Home or to go back in it."""
     return Breach(
         "TOCK-DEEPER-1",
-        f"A marker in Home, as on {place}, moves only farther in, never out or back.",
+        f"The marker on {place} is in Home: it moves only farther in, never out or back.",
     )
 
 

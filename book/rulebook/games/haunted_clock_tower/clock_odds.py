@@ -35,6 +35,7 @@ LATEST_HOURS = range(31)
 HAZY = (1.0, 0.9, 0.75, 0.5, 0.25, 0.0)
 SHORT = range(7)
 SMALLEST = 0.0001
+SMALLEST_DECIMAL = 0.001
 
 
 def _hours(steps: range, every: int = 6) -> dict[float, str]:
@@ -53,6 +54,18 @@ def percent(chance: float | Fraction) -> str:
     if value < SMALLEST:
         return "under 0.01 %"
     return f"{min(100 * value, 99.99):.2f} %"
+
+
+def rarely(chance: Fraction) -> str:
+    """Return a chance as a decimal, or where that is small as one time in how many.
+
+    >>> rarely(Fraction(1, 3)), rarely(Fraction(280620567, 9161680528000))
+    ('0.3333333', '1 in 33,000')
+    """
+    if chance >= SMALLEST_DECIMAL:
+        return f"{float(chance):.7f}"
+    times = round(1 / chance)
+    return f"1 in {round(times, 2 - len(str(times))):,}"
 
 
 def start_chart() -> Chart:
@@ -96,10 +109,10 @@ def start_table() -> Numbers:
 def exact_table() -> Numbers:
     """Tabulate the best play's chances as exact fractions, where they are not certain."""
     rows = [
-        (start_time(left), str(winning(BEST, left)), f"{float(winning(BEST, left)):.7g}")
+        (start_time(left), str(winning(BEST, left)), rarely(winning(BEST, left)))
         for left in range(certain_steps(), 0, -1)
     ]
-    return Numbers("The best play, exactly", ("start", "chance of winning", "as a decimal"), rows)
+    return Numbers("The best play, exactly", ("start", "chance of winning", "that is"), rows)
 
 
 def miss_chart() -> Chart:
