@@ -52,8 +52,8 @@ class RulebookRenderer:
             if environment:
                 name_clauses(environment, docname, part)
             has_rulings = environment and RULINGS in environment.found_docs
-            there = f"{'../' * docname.count('/')}{RULINGS}.html#what-decides"
-            return clause_nodes(part, there if has_rulings else "")
+            address = f"{'../' * docname.count('/')}{RULINGS}.html#what-decides"
+            return clause_nodes(part, address if has_rulings else "")
         if isinstance(part, Glossary) and environment:
             for term in part.terms:
                 name = f"{part.game.name}/{term.name}"
