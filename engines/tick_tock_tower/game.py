@@ -181,7 +181,7 @@ def _clock_told(facts: Facts) -> str:
         return f"The bell has rung at 12 o'clock. The win goes to {listed(facts['winners'])}."
     left = TWELVE - facts["clock"]
     return sentence(
-        "Round {0}: the clock shows {1}, {2:round} to play with this one.",
+        "Round {0}: the clock shows {1}, {2:round} left, this one included.",
         facts["round"],
         facts["clock"],
         left,
@@ -217,7 +217,7 @@ def _hand_told(hero: str, facts: Facts) -> str:
         return f"{hero} holds {hand}, and keeps one of the goals {listed(facts['offered'], 'or')}."
     goal = facts["goal"].get(hero)
     secret = f"the secret goal {goal}" if goal else "no secret goal"
-    return f"It is {hero}'s turn, holding {hand} and {secret}."
+    return f"It is {hero}'s turn. {hero} holds {hand} and has {secret}."
 
 
 GAME = TickTockTower()

@@ -10,9 +10,9 @@ from rulebook.parts.example import Example
 from rulebook.sessions.example import ExampleSession
 
 PARTS = {
-    "tickle/group-of-three": "The rest of the cards is left out here.",
+    "tickle/group-of-three": "The rest of the cards are left out here.",
     "tick_tock_tower/tick-pushes-tock": (
-        "The rest of the action cards and secret goals is left out here."
+        "The rest of the action cards and secret goals are left out here."
     ),
 }
 WHOLE = ["tickle/half-the-deck-set-aside", "tick_tock_tower/a-big-step"]

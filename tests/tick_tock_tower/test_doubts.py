@@ -175,9 +175,9 @@ def test_a_part_of_the_box_is_told() -> None:
         return GAME.position({"heroes": FOUR, **given}).left_out()
 
     assert left_out() == ""
-    assert left_out(draw_pile=["Big Fan"]) == "The rest of the action cards is left out here."
-    assert left_out(goal_pile=[]) == "The rest of the secret goals is left out here."
-    both = "The rest of the action cards and secret goals is left out here."
+    assert left_out(draw_pile=["Big Fan"]) == "The rest of the action cards are left out here."
+    assert left_out(goal_pile=[]) == "The rest of the secret goals are left out here."
+    both = "The rest of the action cards and secret goals are left out here."
     assert left_out(draw_pile=[], goal_pile=[]) == both
 
 

@@ -99,4 +99,4 @@ def test_nobody_draws_who_can_lay() -> None:
 def test_a_part_of_the_box_is_told() -> None:
     assert GAME.position(OPENED).left_out() == ""
     assert GAME.position({"set_aside": "half"}).left_out() == ""
-    assert GAME.position({"deck": 10}).left_out() == "The rest of the cards is left out here."
+    assert GAME.position({"deck": 10}).left_out() == "The rest of the cards are left out here."

@@ -103,3 +103,13 @@ def test_every_play_has_one_written_form(laid: list[tuple[str, int, int]]) -> No
     text = "Play " + ", ".join(f"{name} ({row},{column})" for name, row, column in laid)
     assert str(parse(text)) == text
     assert parse(text.replace(",", " , ").replace("(", " ( ")) == parse(text)
+
+
+def test_every_neighbour_that_a_card_does_not_tic_is_named() -> None:
+    state = position("3-star-red 3-circle-red\n3-star-orange", "3-square-cyan", deck=9)
+    one = reasons(state, "Play 3-square-cyan (2,0)")["TIC-PLACE-2"]
+    assert one == ["3-square-cyan at (2,0) does not Tic its neighbour 3-star-orange."]
+    (two,) = reasons(state, "Play 3-square-cyan (1,1)")["TIC-PLACE-2"]
+    assert "Tics none of its neighbours" in two
+    assert "3-circle-red" in two
+    assert "3-star-orange" in two

@@ -159,7 +159,7 @@ def _pick_breaches(state: Tower, seat: int, move: Move) -> Iterator[Breach]:
     if not move.on:
         if free:
             names = listed([state.players[other] for other in free], "or")
-            yield Breach(must, f"{names} can be picked, so {move.what} names a pawn.")
+            yield Breach(must, f"{names} can be picked, so somebody has to be picked.")
         return
     target = state.seating.seat_of.get(move.on)
     if target is None:

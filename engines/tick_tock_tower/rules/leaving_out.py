@@ -38,4 +38,4 @@ def left_out(state: Tower) -> str:
         what.append("action cards")
     if goals_out(state):
         what.append("secret goals")
-    return f"The rest of the {listed(what)} is left out here." if what else ""
+    return f"The rest of the {listed(what)} are left out here." if what else ""

@@ -72,7 +72,9 @@ def _laying(state: Tickle, move: Move) -> Event:
                 filled(state.layout.cards, one[-1], other[0], step)
                 for one, other in itertools.pairwise(runs)
             )
-            phrase = phrases.STRADDLES if whole else phrases.LEAVES_GAPS
+            between = (move.cells[-1] - move.cells[0]) // step + 1 - len(move.cells)
+            straddles = phrases.STRADDLES_ONE if between == 1 else phrases.STRADDLES
+            phrase = straddles if whole else phrases.LEAVES_GAPS
     return Event(phrase, state.players[state.seat], laid)
 
 

@@ -22,4 +22,4 @@ def cards_out(state: Tickle) -> int:
 
 def left_out(state: Tickle) -> str:
     """Return the sentence that tells of what is left out; "" for a whole box."""
-    return "The rest of the cards is left out here." if cards_out(state) else ""
+    return "The rest of the cards are left out here." if cards_out(state) else ""

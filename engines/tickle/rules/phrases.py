@@ -17,10 +17,9 @@ OPENS = Phrase(
 )
 LAYS_ONE = Phrase("{0} lays {1}.", ("TIC-TURN-1", "TIC-PLACE-1", "TIC-JOIN-1"))
 LAYS_LINE = Phrase("{0} lays {1} in one line.", ("TIC-TURN-1", "TIC-LINE-1", "TIC-JOIN-1"))
-STRADDLES = Phrase(
-    "{0} lays {1} in one line, with old cards in between.",
-    ("TIC-TURN-1", "TIC-LINE-1", "TIC-LINE-2", "TIC-JOIN-2"),
-)
+_STRADDLED = ("TIC-TURN-1", "TIC-LINE-1", "TIC-LINE-2", "TIC-JOIN-2")
+STRADDLES_ONE = Phrase("{0} lays {1} in one line, with an old card in between.", _STRADDLED)
+STRADDLES = Phrase("{0} lays {1} in one line, with old cards in between.", _STRADDLED)
 LEAVES_GAPS = Phrase(
     "{0} lays {1} in one line, leaving a gap.",
     ("TIC-TURN-1", "TIC-LINE-1", "TIC-LINE-2", "TIC-JOIN-2"),
@@ -252,12 +251,11 @@ def corner_only(card: Card, place: Cell, others: Sequence[Card]) -> Breach:
 
 def tics_none(card: Card, place: Cell, others: Sequence[Card]) -> Breach:
     """Refuse a card that Tics no neighbour."""
-    which = (
-        CARD_NAMES[others[0]]
-        if len(others) == 1
-        else listed([CARD_NAMES[other] for other in others], "or")
-    )
-    reason = f"{CARD_NAMES[card]} at {tell_cell(place)} does not Tic its neighbour {which}."
+    card_at, names = at(card, place), [CARD_NAMES[other] for other in others]
+    if len(names) == 1:
+        reason = f"{card_at} does not Tic its neighbour {names[0]}."
+    else:
+        reason = f"{card_at} Tics none of its neighbours {listed(names)}."
     return Breach("TIC-PLACE-2", reason)
 
 
