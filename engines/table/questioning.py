@@ -65,6 +65,8 @@ class FactAsked:
     """Whether the reason has to tell a number that has changed, and not only why it has."""
     adds: re.Pattern[str] | None = None
     """What all events say that add up to the answer, the reason too; else it stands alone."""
+    never_offered: frozenset[Any] = frozenset()
+    """Answers that another way to play the same would have: they are not wrong enough."""
 
     def answer(self, facts: Facts) -> Any:
         """Return what is asked for, in these facts."""

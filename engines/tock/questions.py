@@ -71,27 +71,55 @@ class TockQuestions(Questioning):
         )
 
     def _stop_asked(self, played: Played, move: Move) -> FactAsked:
-        """Ask where a marker stops, with the move told without its end."""
+        """Ask where a marker stops, with the move told without its end.
+
+        The same card may take the same marker another way: then that is told, and where the
+        other way ends is no wrong answer.
+        """
         mover, (step,) = played.before.to_move, move.steps
-        way = " and turns in at its doorway" if step.target in HOME_NAMES else ""
-        if step.place in HOME_NAMES:
-            way = ", farther in"
-        elif any("back to" in event.text for event in played.events[:1]):
-            way = BACKWARDS
+        others = _other_ends(played.before, move)
         before = Counter(played.before.facts()["markers"][mover])
 
         def stop(facts: Facts) -> str | None:
             new = Counter(facts["markers"][mover]) - before
             return next((place for place in new if place != RESERVE), None)
 
-        told = f"{capital(mover)} plays {a_card(move.card)}"
+        card = "all of a 7" if move.card == "7" else a_card(move.card)
+        way = _way(played, move, others)
         return FactAsked(
             "Where does it stop?",
             ("markers", mover),
             read=stop,
-            told=f"{told} with the marker on {step.place}{way}.",
+            told=f"{capital(mover)} plays {card} with the marker on {step.place}{way}.",
             because=_WALKS,
+            never_offered=others,
         )
+
+
+def _other_ends(state: State[Any], move: Move) -> frozenset[str]:
+    """Return where the same card could take the same marker, alone, instead."""
+    (step,) = move.steps
+    alike = [
+        other.steps[0]
+        for other in state.some_moves()[0]
+        if other.card == move.card and len(other.steps) == 1 and not other.swap
+    ]
+    return frozenset(one.target for one in alike if one.place == step.place) - {step.target}
+
+
+def _way(played: Played, move: Move, others: frozenset[str]) -> str:
+    """Return which way a marker goes, as far as there is, or seems to be, a choice."""
+    (step,) = move.steps
+    if any("back to" in event.text for event in played.events[:1]):
+        return BACKWARDS
+    forward = ", going forward" if move.card == "4" else ""
+    if step.place in HOME_NAMES:
+        return f"{forward}, farther in"
+    if step.target in HOME_NAMES:
+        return f"{forward} and turning in" if forward else ", turning in at its doorway"
+    if any(end in HOME_NAMES for end in others):
+        return f"{forward} and on round the track" if forward else ", going on round the track"
+    return forward
 
 
 def _counting(colour: str) -> Callable[[Facts], int]:

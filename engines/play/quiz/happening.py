@@ -154,10 +154,15 @@ class _Asking:
         """Return wrong answers by their words, as many as a question has room for."""
         found: dict[str, Believed] = {}
         for one in self._believed(parted):
-            if one.value is not None:
+            if one.value is not None and not self._is_kept_back(one.value):
                 found.setdefault(self.moment.asking.said(self.fact, one.value), one)
         found.pop(self.label, None)
         return dict(islice(found.items(), MOST - 1))
+
+    def _is_kept_back(self, value: Any) -> bool:
+        """Return whether a value may not stand among the choices."""
+        kept = self.fact.never_offered
+        return bool(kept) and value in kept
 
     def _believed(self, parted: dict[str, Any]) -> Iterator[Believed]:
         """Yield answers that somebody might believe, the likest first; the right one may be too."""

@@ -83,8 +83,13 @@ class Moment:
 
     def notes(self, names: Iterable[str]) -> str:
         """Say how disputed points are read here; "" where none is."""
-        readings = self.game.register.readings
-        return "".join(f" ({readings[name].question} Here: {readings[name].a})" for name in names)
+        told = []
+        for name in names:
+            reading = self.game.register.readings[name]
+            answer = reading.a.replace("No:", "No,", 1).replace("Yes:", "Yes,", 1)
+            answer = answer[:1].lower() + answer[1:]
+            told.append(f" ({reading.question} It is disputed; read here: {answer})")
+        return "".join(told)
 
 
 def played(state: State[Any], move: Any) -> Played:
