@@ -172,7 +172,10 @@ class QuizView:
         """Yield what makes another quiz: its number, its length, what it asks about, how."""
         quiz = self.quiz
         yield command("Show the worksheet", "sheet", PAPER)
-        fields = {"Begin it": ("seed", "Number of the quiz"), "Ask so many": ("count", "Questions")}
+        fields = {
+            "Start this quiz": ("seed", "Number of the quiz"),
+            "Ask this many": ("count", "Questions"),
+        }
         for label, (do, name) in fields.items():
             field: Input = {"label": name, "most": LONGEST_NUMBER}
             value = quiz.seed if do == "seed" else quiz.wanted

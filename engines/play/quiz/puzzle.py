@@ -138,7 +138,9 @@ def _sensible(moment: Moment, chance: Chance) -> Iterator[Puzzle]:
         moves=tuple(map(str, right)),
     )
     why = game.reason(state, right[0])
-    yield from _made(moment, right, condition, "Find the play that a sensible player makes.", why)
+    which = "the" if len(right) == 1 else "a"
+    task = f"Find {which} play that a sensible player makes."
+    yield from _made(moment, right, condition, task, why)
 
 
 def _made(
