@@ -45,6 +45,13 @@ def test_cards_tell_every_card_power_and_goal() -> None:
     assert [word for word in words if word not in tock] == []
 
 
+def test_the_towers_card_tells_where_a_move_ends_and_every_tie_break() -> None:
+    card = reference("tick_tock_tower")
+    told = {entry.clause for section in card.sections for entry in section.entries}
+    needed = {f"TTT-{part}-{number}" for part in ("BOARD", "TIE") for number in (1, 2, 3)}
+    assert needed <= told
+
+
 def test_a_game_without_a_choice_has_all_its_clauses_and_a_wrong_choice_is_loud(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
