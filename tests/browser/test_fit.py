@@ -126,7 +126,7 @@ def test_words_of_a_table_are_whole_on_a_phone(visit: Visit) -> None:
     heads = visit.page.locator(".rb-best-plays th").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect().height)"
     )
-    assert len(heads) == 12
+    assert len(heads) >= 6
     assert max(heads) < 50
 
 

@@ -65,6 +65,8 @@ def test_every_bot_moves_legally_and_the_same_again(game: str) -> None:
         state = load_game(game).new(seed=5)
         chance = bot_chance(5)
         for number in range(6):
+            if state.is_over:
+                break
             again = Chance(number)
             move = choose(state, Chance(number))
             assert state.is_legal(move), name
@@ -77,7 +79,8 @@ def test_the_three_strengths_are_bots_of_the_game(game: str) -> None:
     made = load_game(game)
     assert tuple(made.strengths) == STRENGTHS
     for name, bot in made.strengths.items():
-        assert load_bot(game, name) is load_bot(game, bot)
+        there = "sensible" if bot == "searching" and made.searching is None else bot
+        assert load_bot(game, name) is load_bot(game, there)
 
 
 @pytest.mark.parametrize(

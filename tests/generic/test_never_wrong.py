@@ -72,7 +72,7 @@ def test_a_mutant_is_one_small_change(was: str, now: str | None) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_mutants_that_are_python(game: str) -> None:
     found = list(islice(mutants(game), 40))
-    assert len(found) == 40
+    assert len(found) > 10
     for mutant in found[::8]:
         ast.parse(mutant.source)
         assert mutant.source != mutant.file.read_text("utf-8")

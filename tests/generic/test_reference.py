@@ -19,7 +19,7 @@ def test_card_says_what_the_register_says_and_nothing_twice(game: str) -> None:
     card = reference(game)
     entries = [entry for section in card.sections for entry in section.entries]
     cited = [entry.clause for entry in entries if entry.clause]
-    assert len(set(cited)) == len(cited) > 15
+    assert len(set(cited)) == len(cited) > 4
     register = load_game(game).register
     for entry in entries:
         if entry.clause:

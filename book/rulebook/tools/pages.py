@@ -58,6 +58,9 @@ from rulebook.tools.page_text import BadPage, Page, read_text, write_text
 
 # -- pages as files --------------------------------------------------------------------------------
 
+TOC = "_toc.yml"
+"""What lies at the root of a book."""
+
 
 def load(path: Path) -> Page:
     """Read a page; :class:`BadPage` if the file cannot be read or is no notebook of format 4."""
@@ -128,12 +131,14 @@ def refresh(path: Path, page: Page) -> bool:
         ran = run(page, path.parent)
     except BadPage as error:
         raise BadPage(f"{path}: {error}") from None
-    return keep(path, ran)
+    # A notebook of somebody's own holds what its cells gave and nothing more, for nbval to compare.
+    return keep(path, ran, of_book=any((one / TOC).is_file() for one in path.resolve().parents))
 
 
-def keep(path: Path, page: Page) -> bool:
-    """Normalise a page with its pictures and write it; return whether the file changed."""
-    text = dump(with_pictures(normalise(page)))
+def keep(path: Path, page: Page, *, of_book: bool = True) -> bool:
+    """Normalise a page and write it, a book's with its pictures; return whether it changed."""
+    made = normalise(page)
+    text = dump(with_pictures(made) if of_book else made)
     if path.is_file() and path.read_text("utf-8") == text:
         return False
     path.write_text(text, "utf-8")

@@ -55,7 +55,7 @@ class TickleNumbers:
             )
             for size in ("3", "4", "5")
         ]
-        head = ("", *(f"{players} players" for players in self.by_players))
+        head = ("groups", *(f"{players} players" for players in self.by_players))
         return Numbers("Groups made or enlarged in a game, all players together", head, rows)
 
     def sources(self) -> Numbers:
@@ -108,7 +108,7 @@ class TickleNumbers:
                 *(told(f.mean(decided, "all"), True) for f in self.by_players.values()),
             )
         )
-        head = ("", *(f"{players} players" for players in self.by_players))
+        head = ("a game", *(f"{players} players" for players in self.by_players))
         return Numbers("A game on the whole", head, rows)
 
     def played(self) -> Numbers:
