@@ -64,7 +64,7 @@ TYPE = """(least) => {
       const size = parseFloat(getComputedStyle(one).fontSize) * scale;
       return [size, `${one.getAttribute("class")} ${one.textContent.trim()}: ${size.toFixed(1)}`];
     })
-    .filter(([size]) => size < least).map(([, told]) => told);
+    .filter(([size]) => Number(size.toFixed(1)) < least).map(([, told]) => told);
   const found = small(document.querySelector("article"));
   for (const figure of document.querySelectorAll(".rb-figure.rb-live")) {
     const next = figure.querySelector(".rb-next");

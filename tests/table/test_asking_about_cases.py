@@ -64,7 +64,8 @@ def test_a_legal_move_is_told_with_events_clauses_and_changes(case: str, capsys:
         "legal",
         "Red plays a 4: the marker on red+4 goes 4 spaces forward to red+8. "
         "(TOCK-FOUR-1, TOCK-TRACK-1)",
-        "Red's own marker on red+8 is captured like any other and goes back to the reserve. "
+        "Red's marker on red+8 is captured like any other, although it is the player's own, "
+        "and goes back to the reserve. "
         "(TOCK-CAPTURE-2, TOCK-RESERVE-1)",
         "Changed:",
         "  to move: red → green",

@@ -13,7 +13,7 @@ from rulebook.sessions.guide import meaning_lines
 from rulebook.sessions.looking_back import LookBack
 from rulebook.sessions.match import MOST_MOVES, NOBODY, Match
 from rulebook.sessions.record import LARGEST_FILE, read_record, record_name, record_text
-from rulebook.sessions.screen import Screen, line, with_written
+from rulebook.sessions.screen import Screen, line
 from rulebook.sessions.seated import Seated
 from rulebook.sessions.session import BadAction, Text
 from rulebook.sessions.set_up import (
@@ -246,7 +246,8 @@ class TableSession(Seated):
         deed = state.told(move)
         hint = line(f"A sensible player would {deed.bare}", "hint")
         self.notice = (
-            with_written(hint, str(move) if deed.verb else ""),
+            # Whoever asked is to be able to write it: its written form is told however long.
+            {**hint, "written": str(move)} if deed.verb else hint,
             line(match.game.reason(state, move), "note"),
         )
 
