@@ -10,14 +10,18 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from importlib import resources
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, Literal
 
-from engines.play.files import Unreadable, Unwritable, read_lines, reason_of
-from engines.play.record import BadRecord, RecordDiffers, replay
+from engines.play.files import Unreadable, Unwritable, lines_of, opened, whole_file
+from engines.play.record import BadRecord, RecordDiffers, replay, replay_numbered
+from engines.play.toml import MARK
 
 KINDS = (".jsonl", ".jsonl.gz", ".jsonl.zst")
 FIRST = '"game"'
@@ -53,19 +57,18 @@ def _zstandard() -> Any:
     return zstandard
 
 
-@contextmanager
-def _opened(path: Path, mode: str) -> Iterator[Any]:
-    """Open a file to be read or written, packed as its name says."""
+def packing(path: Path, raw: IO[bytes], mode: Literal["rb", "wb"]) -> AbstractContextManager[Any]:
+    """Return what packs or unpacks an open file, as its name says."""
     if path.suffix == ".gz":
         # Without its name and the time the same games give the same file.
-        with path.open(mode) as raw, gzip.GzipFile("", mode, fileobj=raw, mtime=0) as packed:
-            yield packed
-    elif path.suffix == ".zst":
-        with _zstandard().open(path, mode) as packed:
-            yield packed
-    else:
-        with path.open(mode) as plain:
-            yield plain
+        return gzip.GzipFile("", mode, fileobj=raw, mtime=0)
+    if path.suffix == ".zst":
+        zstandard: Any = _zstandard()
+        if mode == "rb":
+            return io.BufferedReader(zstandard.open(raw, mode, closefd=False))
+        packed: AbstractContextManager[Any] = zstandard.open(raw, mode, closefd=False)
+        return packed
+    return nullcontext(raw)
 
 
 def write_games(path: Path, games: Iterable[Iterable[dict[str, Any]]]) -> Iterator[int]:
@@ -73,46 +76,49 @@ def write_games(path: Path, games: Iterable[Iterable[dict[str, Any]]]) -> Iterat
 
     The file has its name only when it is complete.
     """
-    half = path.with_name(f"part.{path.name}")
-    try:
-        with _opened(half, "wb") as file:
-            for number, lines in enumerate(games, 1):
-                for line in lines:
-                    file.write((json.dumps(line, ensure_ascii=False) + "\n").encode())
-                yield number
-            file.flush()
-        half.replace(path)
-    except OSError as error:
-        raise Unwritable(f"cannot be written: {error.strerror or type(error).__name__}") from None
-    finally:
-        half.unlink(missing_ok=True)
+    with whole_file(path) as half, half.open("wb") as raw, packing(path, raw, "wb") as file:
+        for number, lines in enumerate(games, 1):
+            for line in lines:
+                file.write((json.dumps(line, ensure_ascii=False) + "\n").encode())
+            yield number
 
 
-def read_games(path: Path) -> Iterator[list[str]]:
-    """Yield the lines of each game of a file, plain or packed; Unreadable says why not."""
-    game: list[str] = []
-    for line in _lines(path):
-        if game and line.lstrip(" {").startswith(FIRST):
-            yield game
-            game = []
-        if line.strip():
-            game.append(line)
-    yield game
+def read_games(path: Path) -> Iterator[Iterator[tuple[int, str]]]:
+    """Yield the lines of each game of a file with their numbers, read as they are asked for.
+
+    The file is plain or packed; Unreadable says why it cannot be read, and at which line.
+    """
+    game = 0
+
+    def games_of(numbered: Iterable[tuple[int, str]]) -> Iterator[tuple[int, tuple[int, str]]]:
+        nonlocal game
+        for number, line in numbered:
+            if line.strip():
+                game += line.lstrip(f"{MARK} {{").startswith(FIRST)
+                yield game, (number, line)
+
+    for _, lines in groupby(games_of(enumerate(_lines(path), 1)), key=itemgetter(0)):
+        yield map(itemgetter(1), lines)
 
 
 def _lines(path: Path) -> Iterator[str]:
-    if path.suffix not in (".gz", ".zst"):
-        yield from read_lines(path)
-        return
-    try:
-        with _opened(path, "rb") as packed:
-            yield from io.TextIOWrapper(packed, "utf-8")
-    except Unwritable as missing:
-        raise Unreadable(str(missing)) from None
-    except OSError as error:
-        raise Unreadable(reason_of(error)) from None
-    except (ValueError, EOFError) as error:
-        raise Unreadable(f"cannot be unpacked: {error}") from None
+    """Yield the lines of a file, none longer than a record may have, packed or not."""
+    with opened(path) as raw:
+        try:
+            with packing(path, raw, "rb") as file:
+                yield from lines_of(file)
+        except Unwritable as missing:
+            raise Unreadable(str(missing)) from None
+        except Unreadable:
+            raise
+        except _damage(path) as error:
+            raise Unreadable(f"cannot be unpacked: {error}") from None
+
+
+def _damage(path: Path) -> tuple[type[Exception], ...]:
+    """Return what a packer raises for a damaged file."""
+    own = _zstandard().ZstdError if path.suffix == ".zst" else zlib.error
+    return (ValueError, EOFError, OSError, own)
 
 
 def replay_all(path: Path) -> tuple[int, int]:
@@ -123,9 +129,11 @@ def replay_all(path: Path) -> tuple[int, int]:
     moves = games = 0
     for game in read_games(path):
         try:
-            moves += replay(game)
+            moves += replay_numbered(game)
         except (BadRecord, RecordDiffers) as error:
             where = f"game {games + 1}: " if games else ""
             raise type(error)(f"{where}{error}") from None
         games += 1
+    if not games:
+        replay(())
     return games, moves

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -58,7 +58,7 @@ def reason_of(error: OSError | ValueError) -> str:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[IO[bytes]]:
+def opened(path: Path) -> Iterator[IO[bytes]]:
     """Open what a path leads to, if it is a file or a pipe; Unreadable says why not.
 
     A pipe is opened without waiting for somebody to write into it. A device may have no end.
@@ -86,7 +86,7 @@ def _at_once(pipe: Path) -> int:
 
 def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
     """Return a file's text; Unreadable says why it cannot be read."""
-    with _opened(path) as file:
+    with opened(path) as file:
         try:
             data = file.read(largest + 1)
         except OSError as error:
@@ -101,44 +101,65 @@ def write_whole(path: Path, data: bytes) -> None:
 
     What stood there before stays until the new one is complete.
     """
+    with whole_file(path) as half:
+        half.write_bytes(data)
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[Path]:
+    """Give the place where a file is to be written, which takes its name when that has ended well.
+
+    A device or a pipe is written into, and never replaced. Unwritable says what the system refuses.
+    """
     try:
         half = path.with_name(f"{path.name}.{os.getpid()}.part")
         if path.exists() and not path.is_file():
-            # A device or a pipe is written into, and never replaced.
-            path.write_bytes(data)
-            return
-        try:
-            half.write_bytes(data)
-            half.replace(path)
-        finally:
-            half.unlink(missing_ok=True)
+            half = path
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise Unwritable(f"cannot be written: {reason}") from None
+        raise Unwritable(_why_unwritten(error)) from None
     except ValueError:
         raise Unwritable("cannot be written: no file can have this name") from None
+    try:
+        yield half
+        if half != path:
+            half.replace(path)
+    except OSError as error:
+        raise Unwritable(_why_unwritten(error)) from None
+    finally:
+        if half != path:
+            with suppress(OSError):
+                half.unlink(missing_ok=True)
+
+
+def _why_unwritten(error: OSError) -> str:
+    return f"cannot be written: {error.strerror or type(error).__name__}"
 
 
 def read_lines(path: Path, longest: int = LONGEST_LINE) -> Iterator[str]:
     """Yield a file's lines, each read only as far as it may go; Unreadable names the bad one."""
-    with _opened(path) as file:
-        number = 0
-        while True:
-            try:
-                # A character takes at most four bytes.
-                data = file.readline(4 * longest + 1)
-            except OSError as error:
-                raise Unreadable(reason_of(error)) from None
-            if not data:
-                return
-            number += 1
-            if len(data) > 4 * longest:
-                raise Unreadable(f"line {number}: too long; allowed: {longest:,} characters")
-            try:
-                line = _decoded(data, first=number == 1)
-            except Unreadable as bad:
-                raise Unreadable(f"line {number}: {bad}") from None
-            yield line
+    with opened(path) as file:
+        yield from lines_of(file, longest)
+
+
+def lines_of(file: IO[bytes], longest: int = LONGEST_LINE) -> Iterator[str]:
+    """Yield the lines of an open file in the same way."""
+    number = 0
+    while True:
+        try:
+            # A character takes at most four bytes.
+            data = file.readline(4 * longest + 1)
+        except OSError as error:
+            raise Unreadable(reason_of(error)) from None
+        if not data:
+            return
+        number += 1
+        if len(data) > 4 * longest:
+            raise Unreadable(f"line {number}: too long; allowed: {longest:,} characters")
+        try:
+            line = _decoded(data, first=number == 1)
+        except Unreadable as bad:
+            raise Unreadable(f"line {number}: {bad}") from None
+        yield line
 
 
 def _decoded(data: bytes, first: bool = True) -> str:

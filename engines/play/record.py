@@ -143,7 +143,11 @@ def replay(lines: Iterable[str]) -> int:
     Raises :class:`BadRecord` for a line that cannot be read and :class:`RecordDiffers` at the first
     line that the engine plays otherwise.
     """
-    numbered = enumerate(lines, 1)
+    return replay_numbered(enumerate(lines, 1))
+
+
+def replay_numbered(numbered: Iterable[tuple[int, str]]) -> int:
+    """Play a record again whose lines have the numbers of the file that they stand in."""
     recorder: Recorder | None = None
     for number, text in numbered:
         if not text.strip():

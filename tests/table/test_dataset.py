@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from engines.play.command import main
-from engines.play.dataset import read_games, schema
+from engines.play.dataset import packing, read_games, schema
 from engines.play.record import record_game
 from engines.registry import GAMES, load_game
 
@@ -38,7 +38,7 @@ def test_many_games_are_written_and_play_again(tmp_path: Path, capsys: Captured,
     assert main(asked) == 0
     assert main(["replay", str(file)]) == 0
     assert "replayed: 3 games, " in capsys.readouterr().out
-    games = [[json.loads(line) for line in game] for game in read_games(file)]
+    games = [[json.loads(line) for _, line in game] for game in read_games(file)]
     assert games == [list(record_game("haunted_clock_tower", seed)) for seed in (5, 6, 7)]
     before = file.read_bytes()
     assert main(asked) == 0
@@ -72,8 +72,28 @@ def test_a_game_that_differs_is_named_by_its_number(tmp_path: Path, capsys: Capt
     last["facts"]["clock"] = "0:05"
     file.write_text("\n".join([*lines[:-1], json.dumps(last)]), "utf-8")
     assert main(["replay", str(file)]) == 1
-    assert "game 2: line " in capsys.readouterr().out
-    packed = tmp_path / "games.jsonl.gz"
-    packed.write_bytes(b"no gzip")
-    assert main(["replay", str(packed)]) == 2
-    assert "cannot be" in capsys.readouterr().err
+    assert f"game 2: line {len(lines)}: " in capsys.readouterr().out, "the line of the file"
+
+
+@pytest.mark.parametrize("kind", [".gz", ".zst"])
+def test_a_damaged_packed_file_is_told_and_one_without_end_is_not_unpacked(
+    tmp_path: Path, capsys: Captured, kind: str
+) -> None:
+    if kind == ".zst":
+        pytest.importorskip("zstandard", reason="the extra “records” is not there")
+    file = tmp_path / f"games.jsonl{kind}"
+    assert main(["record", "haunted_clock_tower", "--games", "2", "--out", str(file)]) == 0
+    whole = file.read_bytes()
+    for damaged in (
+        b"not packed",
+        whole[: len(whole) // 2],
+        whole[:40] + bytes(40) + whole[80:],
+    ):
+        file.write_bytes(damaged)
+        assert main(["replay", str(file)]) == 2
+        assert f"{file}: " in capsys.readouterr().err
+    with file.open("wb") as raw, packing(file, raw, "wb") as packed:
+        for _ in range(50):
+            packed.write(b" " * 100_000)
+    assert main(["replay", str(file)]) == 2
+    assert "line 1: too long; allowed: 1,000,000 characters" in capsys.readouterr().err
