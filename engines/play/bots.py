@@ -107,7 +107,8 @@ def load_bot(game: str, name: str) -> Bot:
 
 
 def _playouts(text: str) -> int:
-    if text.isascii() and text.isdigit() and 1 <= int(text[:10]) <= MOST_PLAYOUTS:
+    short = len(text) <= len(str(MOST_PLAYOUTS)) and text.isascii() and text.isdigit()
+    if short and 1 <= int(text) <= MOST_PLAYOUTS:
         return int(text)
     raise ValueError(f"allowed: 1 to {MOST_PLAYOUTS:,} playouts, as in {SEARCHING}:200")
 

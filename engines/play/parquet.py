@@ -13,6 +13,11 @@ class NoParquet(ValueError):
     """What writes Parquet is not there; the message says how to get it."""
 
 
+def check_parquet() -> None:
+    """Raise NoParquet where what writes Parquet is not there."""
+    _writers()
+
+
 def parquet_of(tally: Tally, about: Mapping[str, str]) -> bytes:
     """Return the rows of a tally as a file; ``about`` is kept beside its columns."""
     pyarrow, writer = _writers()

@@ -104,6 +104,8 @@ class Scenario:
         return then_shape(self.game, self.start)
 
 
+TABLES = Series(Entries(Whole()), most=MOST_MOVES)
+"""A list of tables, whose insides are looked at one by one."""
 FRAME = Fields(
     {
         "game": Name(GAMES),
@@ -111,7 +113,7 @@ FRAME = Fields(
         "cites": Series(Name(what="a clause id")),
         "readings": Entries(Name(("A", "B"))),
         "given": Entries(Whole()),
-        "when": Series(Entries(Whole()), most=MOST_MOVES),
+        "when": TABLES,
         "then": Entries(Whole()),
     },
     required=("game",),
@@ -148,9 +150,11 @@ def parse_scenario(text: str, name: str = "scenario") -> Scenario:
     return build_scenario(data, name)
 
 
-def build_scenario(data: Mapping[str, Any], name: str = "scenario") -> Scenario:
-    """Make a scenario from the tables of a TOML file."""
-    problems = list(_frame_problems(data))
+def build_scenario(
+    data: Mapping[str, Any], name: str = "scenario", frame: Fields = FRAME
+) -> Scenario:
+    """Make a scenario from the tables of a TOML file; another kind of file has its own frame."""
+    problems = list(_frame_problems(data, frame))
     named = data.get("game")
     if not isinstance(named, str) or named not in GAMES:
         raise BadScenario(problems)
@@ -185,9 +189,10 @@ def _stand_in(game: Game, given: Mapping[str, Any]) -> State[Any] | None:
         return None
 
 
-def _frame_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
+def _frame_problems(data: Mapping[str, Any], frame: Fields) -> Iterator[Problem]:
     """Yield what is wrong with the frame: its keys and types, not what lies in the tables."""
-    inner = ("given", "then")
+    inner = {"given", "then"} & frame.fields.keys()
+    lists = {key for key, shape in frame.fields.items() if shape is TABLES}
     moves = data.get("when")
     if isinstance(moves, list) and len(moves) > MOST_MOVES:
         what = f"{len(moves):,} moves; allowed: at most {MOST_MOVES:,}"
@@ -195,17 +200,19 @@ def _frame_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
     for key in inner:
         if key in data and not isinstance(data[key], dict):
             yield Problem(key, f"{shown(data[key])} is not allowed; allowed: a table")
-    for number, entry in enumerate(_list(data, "when"), 1):
-        if not isinstance(entry, dict):
-            yield Problem(f"when[{number}]", f"{shown(entry)} is not allowed; allowed: a table")
+    for key in lists:
+        for number, entry in enumerate(_list(data, key), 1):
+            if not isinstance(entry, dict):
+                what = f"{shown(entry)} is not allowed; allowed: a table"
+                yield Problem(f"{key}[{number}]", what)
     flat = {
-        key: [] if key == "when" and isinstance(value, list) else value
+        key: [] if key in lists and isinstance(value, list) else value
         for key, value in data.items()
         if key not in inner and key != "readings"
     }
     if "readings" in data and not isinstance(data["readings"], dict):
         flat["readings"] = data["readings"]
-    yield from FRAME.problems(flat)
+    yield from frame.problems(flat)
 
 
 def _table(data: Mapping[str, Any], key: str) -> dict[str, Any]:

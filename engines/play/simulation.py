@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -97,14 +98,14 @@ class Plan:
 
     def command(self, games: int) -> str:
         """Return how the same is played from a shell."""
-        settings = [f"--set {name}={way}" for name, way in self.readings.items()]
-        for name, value in self.options.items():
+        words = ["rulebook", "simulate", self.game, "--games", str(games), "--seed", str(self.seed)]
+        if self.players is not None:
+            words += ["--players", str(self.players)]
+        words += ["--bots", ",".join(self.bots), *(["--rotate"] if self.rotates else [])]
+        for name, value in {**self.readings, **self.options}.items():
             written = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-            settings.append(f"--set {name}={written}")
-        players = [] if self.players is None else [f"--players {self.players}"]
-        asked = [f"--games {games}", f"--seed {self.seed}", *players]
-        bots = f"--bots {','.join(self.bots)}{' --rotate' if self.rotates else ''}"
-        return " ".join(["rulebook simulate", self.game, *asked, bots, *settings])
+            words += ["--set", f"{name}={written}"]
+        return shlex.join(words)
 
 
 def play_games(plan: Plan, first: int, count: int) -> Tally:

@@ -13,6 +13,11 @@ from engines.table.state import State
 COLUMNS = ("what", "of", "count", "mean", "sd", "error")
 """What the columns of :meth:`Tally.rows` are: ``error`` is the standard error of the mean."""
 
+LARGEST = 10**30
+"""The largest number that a file of sums holds; larger ones are of no games that were played."""
+MOST_SHARING = 8
+"""Of how many players a win can be shared at most."""
+
 
 class BadTally(ValueError):
     """Values that no tally was written as."""
@@ -151,25 +156,40 @@ class Tally:
             }
         except (AttributeError, KeyError, TypeError, ValueError):
             raise BadTally("not as simulate writes it") from None
-        if tally.games != tally.moves.count or tally.games < 0:
-            raise BadTally("not as simulate writes it")
+        if wrong := next(tally._wrong(), ""):
+            raise BadTally(f"{wrong}: not as simulate writes it")
         return tally
+
+    def _wrong(self) -> Iterator[str]:
+        """Yield the keys whose numbers no games come to."""
+        if self.games != self.moves.count or self.games < 0:
+            yield "games"
+        if self.wins.keys() != self.scores.keys():
+            yield "wins"
+        for player, points in self.scores.items():
+            if not 1 <= points.count <= self.games:
+                yield f"scores.{player}"
+            if sum(self.wins.get(player, {}).values()) > points.count:
+                yield f"wins.{player}"
 
 
 def _sum(values: Iterable[Any]) -> Sum:
     count, total, squares = _whole(values)
+    # No numbers at all have a sum without its squares, or squares that are less than its own.
+    if count < 0 or count * squares < total * total or (not count and squares):
+        raise ValueError(values)
     return Sum(count, total, squares)
 
 
 def _pair(values: Iterable[Any]) -> tuple[int, int]:
     many, times = _whole(values)
-    if many < 1:
-        raise ValueError(many)
+    if not 1 <= many <= MOST_SHARING or times < 0:
+        raise ValueError(values)
     return many, times
 
 
 def _whole(values: Iterable[Any]) -> list[int]:
     numbers = list(values)
-    if not all(type(number) is int for number in numbers):
+    if not all(type(number) is int and abs(number) <= LARGEST for number in numbers):
         raise TypeError(numbers)
     return numbers

@@ -61,6 +61,9 @@ def test_a_condition_says_what_came_in_the_place_of_what_it_wants(
         ("[[goal]]\nthen = { over = true }\n", "goal[1].missing"),
         ("par = 3\nmoves = 2\n" + goal("then = { over = true }"), "moves"),
         ("level = 4\n" + goal("then = { over = true }"), "level"),
+        ("goal = [3, { least = { winners = 1 }, missing = 'x' }]", "goal[1]"),
+        ("task2 = 'x'\n" + goal("then = { over = true }"), "task2"),
+        (f"hints = ['{'x' * 401}']\n" + goal("then = { over = true }"), "hints"),
         ("hints = 3\n" + goal("then = { over = true }"), "hints"),
         (goal("then = { over = true }") + "[then]\nover = true\n", "then"),
         (goal("then = { over = true }") + "[given]\ndeal = 9\n", "given.deal"),
@@ -81,3 +84,9 @@ def test_the_others_answer_a_move_that_does_not_end_it() -> None:
     assert {turn.player for turn in attempt.turns[1:]} <= {"green", "blue", "black"}
     assert len(attempt.turns) > 1
     assert attempt.left == 1
+
+
+def test_an_unknown_key_is_told_with_those_of_a_challenge() -> None:
+    with pytest.raises(BadScenario, match="unknown key; allowed: .*goal") as caught:
+        parse_challenge(HEAD + "hint = ['x']\n" + goal("then = { over = true }"))
+    assert "when" not in str(caught.value)

@@ -11,9 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engines.play.challenge.goal import MOST_CONDITIONS, Condition, Reached, read_condition
+from engines.play.challenge.goal import (
+    LONGEST_WORDS,
+    MOST_CONDITIONS,
+    Condition,
+    Reached,
+    read_condition,
+)
 from engines.play.scenario import (
     FRAME,
+    TABLES,
     BadScenario,
     Scenario,
     build_scenario,
@@ -22,20 +29,19 @@ from engines.play.scenario import (
 )
 from engines.play.toml import BadToml, parse_toml
 from engines.table.game import Game
-from engines.table.shapes import Entries, Fields, Flag, Name, Problem, Series, Whole
+from engines.table.shapes import Fields, Flag, Name, Problem, Series, Whole
 from engines.table.state import Facts, State
 
 MOST_OWN_MOVES = 24
 """Moves of the reader in the longest challenge."""
 MOST_HINTS = 6
 MOST_STARS = 3
-OWN_KEYS = ("task", "goal", "hints", "level", "par", "moves", "open")
 
-_SHAPE = Fields(
+_FRAME = Fields(
     {
         **{key: shape for key, shape in FRAME.fields.items() if key not in ("when", "then")},
         "task": Name(what="a text"),
-        "goal": Series(Entries(Whole()), most=MOST_CONDITIONS),
+        "goal": TABLES,
         "hints": Series(Name(what="a text"), most=MOST_HINTS),
         "level": Whole(1, 3),
         "par": Whole(1, MOST_OWN_MOVES),
@@ -111,7 +117,7 @@ class Challenge:
 
 def is_challenge(tables: Mapping[str, Any]) -> bool:
     """Return whether the tables of a file are those of a challenge, right or wrong."""
-    return "goal" in tables and "game" in tables
+    return "task" in tables or isinstance(tables.get("goal"), list)
 
 
 def load_challenge(path: Path) -> Challenge:
@@ -141,15 +147,14 @@ def build_challenge(data: Mapping[str, Any], name: str = "challenge") -> Challen
     """Make a challenge from the tables of a file."""
     problems = list(_own_problems(data))
     scenario: Scenario | None = None
-    framed = {key: value for key, value in data.items() if key not in OWN_KEYS}
     try:
-        scenario = build_scenario(framed, name)
+        scenario = build_scenario(data, name, _FRAME)
     except BadScenario as bad:
         problems += bad.problems
     goal: list[Condition] = []
     if scenario is not None:
         facts = then_shape(scenario.game, scenario.start)
-        for number, entry in enumerate(_goal_tables(data), 1):
+        for number, entry in enumerate(data["goal"], 1):
             place = f"goal[{number}]"
             condition, found = read_condition(entry, place, scenario.game.register, facts)
             goal.append(condition)
@@ -172,25 +177,15 @@ def build_challenge(data: Mapping[str, Any], name: str = "challenge") -> Challen
 
 
 def _own_problems(data: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield what is wrong with the keys that a challenge has and a scenario has not."""
-    own = {key: data[key] for key in OWN_KEYS if key in data}
+    """Yield what no frame says of the keys that a challenge has and a scenario has not."""
     goal = data.get("goal")
-    if isinstance(goal, list):
-        for number, entry in enumerate(goal, 1):
-            if not isinstance(entry, dict):
-                yield Problem(f"goal[{number}]", "allowed: a table")
-        own["goal"] = [{} for _ in goal]
-    yield from (found for found in _SHAPE.problems(own) if found.place.split(".")[0] != "game")
-    if goal == []:
-        yield Problem("goal", "no condition; allowed: one or more")
+    if isinstance(goal, list) and not 1 <= len(goal) <= MOST_CONDITIONS:
+        yield Problem("goal", f"{len(goal)} conditions; allowed: 1 to {MOST_CONDITIONS}")
     moves, par = data.get("moves"), data.get("par", 1)
     if isinstance(moves, int) and isinstance(par, int) and moves < par:
         yield Problem("moves", f"{moves} are fewer than par, which is {par}")
-    for key in ("when", "then"):
-        if key in data:
-            yield Problem(key, "a challenge has no moves and no outcome of its own")
-
-
-def _goal_tables(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    goal = data.get("goal")
-    return [one for one in goal if isinstance(one, dict)] if isinstance(goal, list) else []
+    for key in ("task", "hints"):
+        texts = data.get(key)
+        for text in texts if isinstance(texts, list) else [texts]:
+            if isinstance(text, str) and len(text) > LONGEST_WORDS:
+                yield Problem(key, f"too long; allowed: {LONGEST_WORDS} characters")

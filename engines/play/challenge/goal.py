@@ -7,7 +7,7 @@ scenario's ``then``; what is missing is told in the file's own words.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engines.play.running import differences
@@ -60,9 +60,9 @@ class Condition:
     """
 
     missing: str
-    then: Mapping[str, Any]
-    least: Mapping[str, Any]
-    most: Mapping[str, Any]
+    then: Mapping[str, Any] = field(default_factory=dict)
+    least: Mapping[str, Any] = field(default_factory=dict)
+    most: Mapping[str, Any] = field(default_factory=dict)
     event: str = ""
     without: str = ""
     uses: tuple[str, ...] = ()

@@ -29,6 +29,7 @@ class Search:
     def __init__(self, challenge: Challenge, most: int = MOST_TRIED) -> None:
         self.challenge = challenge
         self.left = most
+        self.is_whole = True
 
     def solutions(self, limit: int) -> Iterator[list[Any]]:
         """Yield the ways that reach the goal with so many moves of the reader's, or fewer.
@@ -40,12 +41,15 @@ class Search:
     def _from(self, attempt: Attempt, limit: int) -> Iterator[list[Any]]:
         if not limit or attempt.is_spent:
             return
-        for move in sorted(attempt.state.some_moves()[0], key=str):
-            if not self.left:
+        moves, is_whole = attempt.state.some_moves()
+        self.is_whole &= is_whole
+        for move in sorted(moves, key=str):
+            if self.left <= 0:
                 raise GaveUp(self.challenge.name)
-            self.left -= 1
             tried = attempt.copy()
             tried.play(move)
+            # The answers of the others are played too.
+            self.left -= len(tried.turns) - len(attempt.turns)
             if tried.is_solved:
                 yield [move]
                 continue
@@ -57,7 +61,7 @@ def solution(challenge: Challenge, most: int = MOST_TRIED) -> list[Any] | None:
     """Return a way to the goal, always the same one; None where there is none.
 
     What a sensible player would do is tried first, for that way can be understood; then every
-    move. GaveUp where none was found among so many moves.
+    move. GaveUp where none was found among so many moves, or where there are more than are listed.
     """
     for number in range(SENSIBLE_TRIES):
         attempt = Attempt(challenge)
@@ -66,4 +70,8 @@ def solution(challenge: Challenge, most: int = MOST_TRIED) -> list[Any] | None:
             attempt.play(sensible_bot(attempt.state, chance))
         if attempt.is_solved and len(attempt.own) <= challenge.par:
             return [turn.move for turn in attempt.own]
-    return next(Search(challenge, most).solutions(challenge.moves), None)
+    search = Search(challenge, most)
+    found = next(search.solutions(challenge.moves), None)
+    if found is None and not search.is_whole:
+        raise GaveUp(challenge.name)
+    return found

@@ -21,7 +21,7 @@ from engines.play.command.arguments import (
 )
 from engines.play.command.progress import Progress
 from engines.play.files import Unreadable, Unwritable, told_path, write_whole
-from engines.play.parquet import NoParquet, parquet_of
+from engines.play.parquet import NoParquet, check_parquet, parquet_of
 from engines.play.readings import interval
 from engines.play.settings import BadSetting, read_settings
 from engines.play.simulation import (
@@ -109,13 +109,11 @@ def run(asked: Asked) -> int:
         plan = Plan(asked.game, asked.seed, *settings)
         full = plan.check(asked.games).readings
         if asked.parquet is not None:
-            _write(asked.parquet, plan, Tally(), dict(full))
+            check_parquet()
     except BadPosition as bad:
         return complain(*first_lines(bad.problems))
     except (UnknownGame, BadSetting, BadSimulation, NoParquet) as error:
         return complain(str(error))
-    except Unwritable as error:
-        return complain(f"{told_path(asked.parquet)}: {error}")
     try:
         return _count(asked, plan, dict(full))
     except (BadSimulation, Unreadable, Unwritable) as error:
@@ -139,9 +137,12 @@ def _count(asked: Asked, plan: Plan, readings: dict[str, str]) -> int:
     watched.progress.show(tally.games, "\n")
     if why:
         complain(f"{why} after {tally.games:,} of {asked.games:,} games, which are told here")
-    if asked.parquet is not None:
-        _write(asked.parquet, plan, tally, readings)
     _tell(asked, plan, tally, readings)
+    if asked.parquet is not None:
+        try:
+            _write(asked.parquet, plan, tally, readings)
+        except Unwritable as error:
+            return complain(f"{told_path(asked.parquet)}: {error}")
     return code
 
 

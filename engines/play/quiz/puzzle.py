@@ -8,13 +8,12 @@ nothing but what the mover sees.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from engines.play.challenge.challenge import Challenge
 from engines.play.challenge.goal import Condition
-from engines.play.quiz.making import drawn
+from engines.play.quiz.making import BadQuiz, drawn
 from engines.play.quiz.moment import Moment, moment_of
 from engines.play.quiz.question import Kind, Question
 from engines.play.scenario import build_scenario
@@ -83,7 +82,9 @@ def puzzle(name: str, seed: int) -> Puzzle:
         found = _best_play(game, seed)
         if found is not None:
             return found
-    question = next(drawn(name, FIRST_QUIZ + seed))
+    question = next(drawn(name, FIRST_QUIZ + seed), None)
+    if question is None:
+        raise BadQuiz(f"{name}: nothing can be asked")
     moment = Moment(game, question.given, Counter())
     return Puzzle(question, None, len(moment.legal), len(moment.refused))
 
@@ -94,61 +95,56 @@ def _best_play(game: Game, seed: int) -> Puzzle | None:
         moment = moment_of(game, chance, Counter())
         if moment is None or not FEWEST_MOVES <= len(moment.legal) <= MOST_MOVES:
             continue
-        made = next((_measured if game.questioning.measured else _sensible)(moment, chance), None)
+        made = (_measured if game.questioning.measured else _sensible)(moment)
         if made is not None:
             return made
     return None
 
 
-def _measured(moment: Moment, chance: Chance) -> Iterator[Puzzle]:
-    """Yield the puzzle for the play that is worth most, where few plays are."""
+def _measured(moment: Moment) -> Puzzle | None:
+    """Return the puzzle for the play that is worth most, where few plays are."""
     asking = moment.asking
     lines = [moment.play(move) for move in moment.legal]
     worths = [asking.measure(line) for line in lines]
     known = [worth for worth in worths if worth is not None]
     if len(known) < FEWEST_MOVES:
-        return
+        return None
     best = max(known)
     right = [line for line, worth in zip(lines, worths, strict=True) if worth == best]
     unit = asking.unit
     condition = Condition(
         f"That play is worth {{}} {unit}: there is a better one.",
-        {},
-        asking.measured_facts(right[0]),
-        {},
+        least=asking.measured_facts(right[0]),
     )
     why = f"No play is worth more than {best} {unit} here."
     task = f"Find a play that is worth the most {unit}."
-    yield from _made(moment, [line.move for line in right], condition, task, why)
+    return _made(moment, [line.move for line in right], condition, task, why)
 
 
-def _sensible(moment: Moment, chance: Chance) -> Iterator[Puzzle]:
-    """Yield the puzzle for what a sensible player does."""
+def _sensible(moment: Moment) -> Puzzle | None:
+    """Return the puzzle for what a sensible player does."""
     game, state = moment.game, moment.state
     worths = moment.asking.reckoned(state, moment.legal)
     if worths is None:
-        return
+        return None
     best = max(worths)
     right = [move for move, worth in zip(moment.legal, worths, strict=True) if worth == best]
     condition = Condition(
         "That may be played, but a sensible player finds something better.",
-        {},
-        {},
-        {},
         moves=tuple(map(str, right)),
     )
     why = game.reason(state, right[0])
     which = "the" if len(right) == 1 else "a"
     task = f"Find {which} play that a sensible player makes."
-    yield from _made(moment, right, condition, task, why)
+    return _made(moment, right, condition, task, why)
 
 
 def _made(
     moment: Moment, right: list[Any], condition: Condition, task: str, why: str
-) -> Iterator[Puzzle]:
+) -> Puzzle | None:
     legal = len(moment.legal)
     if len(right) * RARE > legal:
-        return
+        return None
     name, mover = moment.game.name, moment.state.to_move
     tables = {"game": name, "title": str(Kind.BEST), "given": dict(moment.given)}
     plays = "1 play is" if len(right) == 1 else f"{len(right)} plays are"
@@ -166,4 +162,4 @@ def _made(
         False,
         why,
     )
-    yield Puzzle(None, made, legal, legal - len(right))
+    return Puzzle(None, made, legal, legal - len(right))
