@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sphinx.errors import ExtensionError
 
 from rulebook.parts.chart import Chart
 from rulebook.site.lab.build import LAB, SWITCH, has_lab, settings
@@ -142,6 +143,16 @@ def test_what_a_page_reads_of_the_project_is_found() -> None:
     found = {path.relative_to(ROOT).as_posix() for path in read_by(page, BOOK)}
     assert "tests/fifth_game/engines/lanterns/game.py" in found
     assert all(one.startswith("tests/fifth_game/engines/") for one in found)
+
+
+def test_no_page_brings_modules_beside_the_notebooks() -> None:
+    """They would be imported there in place of the project's, and lack what is not Python."""
+    name = "engine_guide/training"
+    page = notebook(name, BOOK / f"{name}.ipynb", {})
+    assert [path.name for path in read_by(page, BOOK)] == ["match.json"] * 3
+    page.content["cells"][-2]["source"] = 'Path("..").glob("*/data/match.json")'
+    with pytest.raises(ExtensionError, match=rf'^{name}\.ipynb: Path\("\.\."\) takes \w+\.py into'):
+        list(read_by(page, BOOK))
 
 
 @pytest.fixture(scope="module")

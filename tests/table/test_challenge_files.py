@@ -87,6 +87,6 @@ def test_the_others_answer_a_move_that_does_not_end_it() -> None:
 
 
 def test_an_unknown_key_is_told_with_those_of_a_challenge() -> None:
-    with pytest.raises(BadScenario, match="unknown key; allowed: .*goal") as caught:
+    with pytest.raises(BadScenario, match=r"unknown key; allowed: .*goal") as caught:
         parse_challenge(HEAD + "hint = ['x']\n" + goal("then = { over = true }"))
     assert "when" not in str(caught.value)

@@ -17,6 +17,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.directives.code import LiteralIncludeReader
+from sphinx.errors import ExtensionError
 
 from rulebook.parts.chart import Chart
 from rulebook.parts.part import MIME
@@ -125,13 +126,19 @@ def _quoted(path: Path, told: str) -> str:
 def read_by(page: Notebook, book: Path) -> Iterator[Path]:
     """Yield every file of the project that the cells of a page read, which are found by its name.
 
-    A folder that is named there stands for all that lies in it.
+    A folder that is named there stands for all that lies in it. ExtensionError where modules of the
+    book are among it: what lies beside the notebooks is imported there in place of the project's.
     """
     for cell in page.content["cells"]:
         for name in _READ.findall("".join(cell["source"])) if cell["cell_type"] == "code" else ():
             named = (book / page.path).parent.joinpath(name).resolve()
-            if named.is_relative_to(book.parent.resolve()):
-                yield from (path for path in (named, *named.rglob("*")) if _is_source(path))
+            if not named.is_relative_to(book.parent.resolve()):
+                continue
+            for path in filter(_is_source, (named, *named.rglob("*"))):
+                if path.suffix == ".py" and path.is_relative_to(book.resolve()):
+                    told = f'Path("{name}") takes {path.name} into the Lab: name what is read'
+                    raise ExtensionError(f"{page.path}: {told}")
+                yield path
 
 
 def _is_source(path: Path) -> bool:
