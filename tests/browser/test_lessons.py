@@ -77,3 +77,16 @@ def test_an_example_of_an_authors_own_steps_like_one_of_ours(visit: Visit) -> No
     figure.root.locator("button.rb-next").click()
     expect(figure.root.locator(".rb-where")).to_have_text("Step 1 of 1")
     expect(figure.root.locator(".rb-now")).to_contain_text("goes back to its reserve")
+
+
+def test_a_first_example_comes_back_as_the_board_of_its_own_game(visit: Visit) -> None:
+    """It stands in the page from the start, where the boards of other games take its place."""
+    visit.go("classroom/lesson")
+    figure = LiveFigure(visit.page)
+    looks = "board => [board.getAttribute('viewBox'), board.getAttribute('class')]"
+    board = figure.root.locator(".rb-picture svg")
+    first = board.evaluate(looks)
+    figure.root.locator("button.rb-last").click()
+    assert board.evaluate(looks) != first
+    figure.root.locator("button.rb-first").click()
+    assert board.evaluate(looks) == first

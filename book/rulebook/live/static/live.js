@@ -55,9 +55,9 @@ const rulebook = (() => {
     return { width, height };
   }
 
-  /** Take a board apart: its own element, and a clean copy of each keyed child. */
+  /** Take a board apart: clean copies of its own element and of each keyed child. What stands in a page goes on changing. */
   const keyed = (svg) => ({
-    svg,
+    svg: svg.cloneNode(false),
     nodes: new Map([...svg.children].map((child) => [child.dataset.key, child.cloneNode(true)])),
   });
 
