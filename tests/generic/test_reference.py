@@ -19,8 +19,9 @@ def test_card_says_what_the_register_says_and_nothing_twice(game: str) -> None:
     card = reference(game)
     entries = [entry for section in card.sections for entry in section.entries]
     cited = [entry.clause for entry in entries if entry.clause]
-    assert len(set(cited)) == len(cited) > 4
     register = load_game(game).register
+    assert len(set(cited)) == len(cited)
+    assert len(cited) > len(register.clauses) / 2
     for entry in entries:
         if entry.clause:
             clause = register[entry.clause]

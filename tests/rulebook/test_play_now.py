@@ -11,8 +11,7 @@ from rulebook.parts.play_now import Setting, settings_of, table_href
 from rulebook.sessions.set_up import WHO
 from rulebook.sessions.table import TableSession
 from rulebook.site.ways import foot_html
-from rulebook.tools import play_now as search
-from rulebook.tools.play_now import written
+from rulebook.tools.play_now import Search, written
 from tests.toc import BOOK
 
 SETTINGS = [
@@ -74,13 +73,10 @@ def test_a_refused_move_is_told_as_what_a_rule_forbids() -> None:
     assert "forbids, try this: Turn over tile 1." in found.told()
 
 
-def test_the_files_are_as_the_search_writes_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Found among the same games the settings are the same."""
+def test_the_files_are_as_the_search_writes_them() -> None:
+    """Two of the searches take long: of these games the form of the file is held, no more."""
     for game in GAMES:
         kept = (BOOK.parent / "engines" / game / "play_now.json").read_text("utf-8")
         assert written(dict(settings_of(game))) == kept
-    monkeypatch.setattr(search, "SEEDS", 1)
-    monkeypatch.setattr(search, "tables", lambda _: iter([(None, {})]))
-    found = search.Search(load_game("tock")).settings()
-    assert len(found) > 5
-    assert search.Search(load_game("tock")).settings() == found
+        if game in ("tick_tock_tower", "tock"):
+            assert written(Search(load_game(game)).settings()) == kept
