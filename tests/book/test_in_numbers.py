@@ -9,8 +9,10 @@ import pytest
 
 from engines.haunted_clock_tower.odds.habits import BEST, spread
 from engines.play.command import main
-from engines.registry import GAMES
-from rulebook.parts.counted import Counted
+from engines.registry import GAMES, load_game
+from engines.tick_tock_tower.components import TWINS
+from rulebook.games.tick_tock_tower.in_numbers import TowerNumbers
+from rulebook.parts.counted import Counted, win_bars, worth_bars
 from tests.toc import BOOK, page_names
 
 SUMMARIES = [
@@ -49,3 +51,25 @@ def test_the_counted_nights_agree_with_the_exact_odds() -> None:
         share = found.times("misses of games won", str(misses)) / found.games
         error = (exact * (1 - exact) / found.games) ** 0.5
         assert abs(share - exact) <= 4 * error + 1 / found.games
+
+
+def test_who_does_not_see_a_chart_is_told_every_value_and_the_series_that_end_early() -> None:
+    shares = {"2 players": [(0.4, 0.3, 0.5), (0.6, 0.5, 0.7)], "1 player": [(1.0, 1.0, 1.0)]}
+    chart = win_bars("Who wins", "Two bars and one.", "seat", ["1", "2"], shares)
+    assert chart.alt == (
+        "Two bars and one. 2 players – 1: 40.0 % (30.0 to 50.0), 2: 60.0 % (50.0 to 70.0); "
+        "1 player – 1: 100.0 %."
+    )
+    assert chart.percent
+    worth = worth_bars("Worth", "Bars.", "points", ["A"], [(2, 1, 3)], [(-1, -2, 0)])
+    assert worth.alt == (
+        "Bars. Brings – A: 2.00 (1.00 to 3.00); takes from the others – A: −1.00 (−2.00 to 0.00)."
+    )
+    assert (worth.x, worth.y, worth.percent) == ("card", "points", False)
+
+
+def test_the_powers_are_named_as_the_register_names_them() -> None:
+    rows = TowerNumbers(BOOK / "tick_tock_tower" / "data").powers().rows
+    clauses = load_game("tick_tock_tower").register.clauses.values()
+    powers = {one.title for one in clauses if one.page == "powers"}
+    assert len({row[0] for row in rows} & powers) == len(rows) == len(TWINS)

@@ -14,6 +14,7 @@ from engines.play.simulation import BY_BOT, SCORE_BY_BOT
 from engines.play.tally import Tally
 from engines.registry import load_game
 from engines.table.counting import WHOLE, Sum, parts_of
+from engines.table.deed import capital
 from rulebook.parts.chart import Chart
 from rulebook.parts.numbers import Numbers
 
@@ -75,17 +76,28 @@ def mean_of(found: Sum, parts: int = 1) -> Between:
 
 def bars(
     title: str,
-    alt: str,
+    lead: str,
     axes: tuple[str, str],
     names: Sequence[str],
     series: Mapping[str, Sequence[Between]],
     *,
     percent: bool = False,
 ) -> Chart:
-    """Return a chart of bars with their intervals, one group for each name."""
+    """Return a chart of bars with their intervals, one group for each name.
+
+    Who does not see it is told the ``lead``, whole sentences, and then every value. A series may
+    end before the names do.
+    """
+    said = "; ".join(
+        (f"{of} – " if len(series) > 1 else "")
+        + ", ".join(
+            f"{name}: {told(value, percent)}" for name, value in zip(names, found, strict=False)
+        )
+        for of, found in series.items()
+    )
     return Chart(
         title,
-        alt,
+        f"{lead} {capital(said)}.",
         *axes,
         {
             of: [(at, value) for at, (value, _, _) in enumerate(found)]
@@ -96,6 +108,30 @@ def bars(
         percent=percent,
         intervals={of: [(low, high) for _, low, high in found] for of, found in series.items()},
     )
+
+
+def win_bars(
+    title: str,
+    lead: str,
+    axis: str,
+    names: Sequence[str],
+    series: Mapping[str, Sequence[Between]],
+) -> Chart:
+    """Return a chart of the shares of games won, by what the axis says."""
+    return bars(title, lead, (axis, "share of games won"), names, series, percent=True)
+
+
+def worth_bars(
+    title: str,
+    lead: str,
+    unit: str,
+    cards: Sequence[str],
+    brings: Sequence[Between],
+    takes: Sequence[Between],
+) -> Chart:
+    """Return a chart of what each card brings at once, and takes from the others together."""
+    both = {"brings": brings, "takes from the others": takes}
+    return bars(title, lead, ("card", unit), cards, both)
 
 
 def commands(found: Sequence[Counted]) -> Numbers:
@@ -120,13 +156,13 @@ def matches(paths: Sequence[Path]) -> Numbers:
 
 
 def told(value: Between, percent: bool = False) -> str:
-    """Return a value in words, with where it lies.
+    """Return a value in words, with where it lies; one that was worked out lies nowhere else.
 
-    >>> told((0.25, 0.24, 0.26), True), told((1.5, 1.25, 1.75))
-    ('25.0 % (24.0 to 26.0)', '1.50 (1.25 to 1.75)')
+    >>> told((0.25, 0.24, 0.26), True), told((-1.5, -1.75, -1.25)), told((0.5, 0.5, 0.5), True)
+    ('25.0 % (24.0 to 26.0)', '−1.50 (−1.75 to −1.25)', '50.0 %')
     """
-    if percent:
-        mean, low, high = (f"{100 * one:.1f}" for one in value)
-        return f"{mean} % ({low} to {high})"
-    mean, low, high = (f"{one:.2f}" for one in value)
-    return f"{mean} ({low} to {high})"
+    mean, low, high = (
+        (f"{100 * one:.1f}" if percent else f"{one:.2f}").replace("-", "−") for one in value
+    )
+    sort = " %" if percent else ""
+    return f"{mean}{sort}" if value[1] == value[2] else f"{mean}{sort} ({low} to {high})"

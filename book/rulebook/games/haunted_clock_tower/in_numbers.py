@@ -37,14 +37,9 @@ class ClockNumbers:
             times = self._misses(misses)
             counted.append((times / games, *interval(times, games)))
         sure = [(float(chance),) * 3 for chance in exact]
-        said = ", ".join(
-            f"{misses} misses {percent(one[0])} and {percent(chance)}"
-            for misses, (one, chance) in enumerate(zip(counted, exact, strict=True))
-            if chance > 0.001
-        )
         return bars(
             "Misses of a night with a perfect memory: counted and worked out",
-            f"Two bars side by side for each number of misses, alike everywhere: {said}.",
+            "Two bars side by side for each number of misses, alike everywhere.",
             ("misses", "share of nights"),
             [str(misses) for misses in range(len(exact))],
             {"counted": counted, "worked out": sure},
@@ -72,11 +67,10 @@ class ClockNumbers:
         heading = "misses before family"
         caught = self.found.keys(heading)
         means = [mean_of(self.found.tally.counts[heading][of]) for of in caught]
-        said = ", ".join(f"{of}: {one[0]:.2f}" for of, one in zip(caught, means, strict=True))
         return bars(
             "Misses before each family is caught",
-            f"Bars that soon stop rising: {said}. The first family costs more than half of all "
-            "misses, the last two next to none.",
+            "Bars that soon stop rising. The first family costs more than half of all misses, the "
+            "last two next to none.",
             ("family", "misses so far"),
             caught,
             {"misses": means},

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from engines.table.counting import Sum
+from engines.registry import load_game
+from engines.table.counting import WHOLE, Sum
 from engines.tick_tock_tower.components import CUCKOO, FULL_GOALS, HEROES, TWINS
 from rulebook.parts.chart import Chart
-from rulebook.parts.counted import Counted, bars, commands, mean_of, told
+from rulebook.parts.counted import Counted, commands, mean_of, told, win_bars, worth_bars
 from rulebook.parts.numbers import Numbers
 
 PARTS = ("space", "twin", "goals")
-POWERS = (
-    "not pushed when far behind",
-    "2 spaces with Helping Hand",
-    "once 1 more space",
-    "3 goals to choose from",
-)
-"""What each pair's power is, in a few words, in the order of the pairs."""
+POWERS = ("TTT-LAG-1", "TTT-BALLERINA-1", "TTT-WINGS-1", "TTT-KEYS-1")
+"""The clauses whose titles say what each pair's power is, in the order of the pairs."""
 EACH = "of each twin"
 
 
@@ -38,20 +34,12 @@ class TowerNumbers:
         series = {
             f"{n} players": [self.by_players[n].wins(hero) for hero in heroes] for n in players
         }
-        said = "; ".join(
-            f"with {name}: "
-            + ", ".join(
-                f"{hero} {told(one, True)}" for hero, one in zip(heroes, found, strict=True)
-            )
-            for name, found in series.items()
-        )
-        return bars(
+        return win_bars(
             "How often each hero wins, of the games it plays in",
-            f"Bars with where each share lies in 95 of 100 such counts. {said}.",
-            ("hero", "share of games won"),
+            "Bars with where each share lies in 95 of 100 such counts.",
+            "hero",
             heroes,
             series,
-            percent=True,
         )
 
     def seats(self, *players: int) -> Chart:
@@ -62,17 +50,12 @@ class TowerNumbers:
             ]
             for n in players
         }
-        said = "; ".join(
-            f"{name}: {', '.join(told(one, True) for one in found)}"
-            for name, found in series.items()
-        )
-        return bars(
+        return win_bars(
             "How often each seat wins",
-            f"Bars, from the first player on around the table. {said}.",
-            ("seat", "share of games won"),
+            "Bars, from the first player on around the table.",
+            "seat",
             [str(seat) for seat in range(1, max(players) + 1)],
             series,
-            percent=True,
         )
 
     def cuckoo(self) -> Numbers:
@@ -111,25 +94,21 @@ class TowerNumbers:
         cards = sorted(
             found.tally.counts["card: own"], key=lambda card: -found.mean("card: own", card)[0]
         )
-        own = [found.mean("card: own", card) for card in cards]
-        taken = [found.mean("card: others", card) for card in cards]
-        lost = [(-mean, -high, -low) for mean, low, high in taken]
-        said = ", ".join(
-            f"{card} {one[0]:.1f} and {other[0]:.1f}"
-            for card, one, other in zip(cards, own, lost, strict=True)
-        )
-        return bars(
+        others = [found.mean("card: others", card) for card in cards]
+        return worth_bars(
             "What a card changes at once",
             "Bars: points for who plays it, secret goals that it makes true included, and points "
-            f"that all the others lose together. {said}.",
-            ("card", "points"),
+            "that all the others lose together.",
+            "points",
             cards,
-            {"brings": own, "takes from the others": lost},
+            [found.mean("card: own", card) for card in cards],
+            [(-mean, -high, -low) for mean, low, high in others],
         )
 
     def powers(self) -> Numbers:
         """Return the points of each pair with the powers and, in first games, without."""
         rows = []
+        register = load_game("tick_tock_tower").register
         for pair, power in zip(TWINS, POWERS, strict=True):
             cells: list[str] = []
             for players, plain in self.plain.items():
@@ -138,7 +117,7 @@ class TowerNumbers:
                 both = [_all(one) for one in (found, plain)]
                 ahead = (means[0] - both[0]) - (means[1] - both[1])
                 cells += [f"{means[0]:.2f}", f"{means[1]:.2f}", f"{ahead:+.2f}".replace("-", "−")]
-            rows.append((f"{pair[0]} and {pair[1]}: {power}", *cells))
+            rows.append((register[power].title, *cells))
         columns = ("with powers", "without", "gained on the others")
         head = ["pair and power"]
         head += [f"{what}, {players} players" for players in self.plain for what in columns]
@@ -167,4 +146,4 @@ def _all(found: Counted) -> float:
 def _wins(found: Counted, heroes: Sequence[str]) -> float:
     shares = [found.tally.share(hero) for hero in heroes]
     total = Sum(sum(one.count for one in shares), sum(one.total for one in shares))
-    return mean_of(total, 840)[0]
+    return mean_of(total, WHOLE)[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulebook.parts.chart import Chart
-from rulebook.parts.counted import Counted, bars, commands, told
+from rulebook.parts.counted import Counted, bars, commands, told, win_bars
 from rulebook.parts.numbers import Numbers
 
 SOURCES = ("Tics", "groups", "Extreme cards", "six cards")
@@ -24,16 +24,12 @@ class TickleNumbers:
         """Return the points of a play by how many cards lie on the table."""
         found = self.by_players[2]
         sizes = [key for key in found.keys("points a play") if key.isdigit()]
-        points = {size: found.mean("points a play", size) for size in sizes}
-        first = found.mean("points a play", "opening")
         return bars(
             "Points a play, by the cards on the table",
-            f"Bars that rise steadily: an opening earns {told(first)}, a play among the first ten "
-            f"cards {told(points[sizes[0]])}, one among 100 to 109 {told(points['100'])}. With the "
-            f"deck gone and the hands thin it is {told(points[sizes[-1]])}.",
+            "Bars that rise steadily, and fall with the deck gone and the hands thin.",
             ("cards on the table before the play", "points"),
             ["opening", *(f"{max(int(size), 1)}+" for size in sizes)],
-            {"points": [first, *points.values()]},
+            {"points": [found.mean("points a play", size) for size in ("opening", *sizes)]},
         )
 
     def by_cards(self) -> Numbers:
@@ -77,17 +73,12 @@ class TickleNumbers:
             f"{players} players": [found.wins(player) for player in found.tally.wins]
             for players, found in self.by_players.items()
         }
-        said = "; ".join(
-            f"{name}: {', '.join(told(one, True) for one in found)}"
-            for name, found in series.items()
-        )
-        return bars(
+        return win_bars(
             "How often each seat wins",
-            f"Bars, the player who opens first. {said}.",
-            ("seat", "share of games won"),
+            "Bars, the player who opens first.",
+            "seat",
             [str(seat) for seat in range(1, max(self.by_players) + 1)],
             series,
-            percent=True,
         )
 
     def games(self) -> Numbers:

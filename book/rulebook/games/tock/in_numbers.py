@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engines.registry import load_game
 from rulebook.parts.chart import Chart
-from rulebook.parts.counted import Counted, bars, commands, mean_of, told
+from rulebook.parts.counted import Counted, commands, mean_of, told, win_bars, worth_bars
 from rulebook.parts.numbers import Numbers
 
 CARDS = ("A", "2", "3", "4", "5", "6", "7", "7 split", "8", "9", "10", "J", "Q", "K")
@@ -33,19 +33,14 @@ class TockNumbers:
 
     def cards(self) -> Chart:
         """Return how many spaces each card brings, and takes from the others."""
-        own = [self.usual.mean("card: own", card) for card in CARDS]
-        taken = [self.usual.mean("card: others", card) for card in CARDS]
-        said = ", ".join(
-            f"{card} {one[0]:.1f} and {other[0]:.1f}"
-            for card, one, other in zip(CARDS, own, taken, strict=True)
-        )
-        return bars(
+        return worth_bars(
             "What a card is worth",
             "Bars: spaces towards Home for who plays it, and spaces that it takes from the others "
-            f"together. The 4 and the Jack stand far above the rest. {said}.",
-            ("card", "spaces"),
+            "together. The 4 and the Jack stand far above the rest.",
+            "spaces",
             CARDS,
-            {"brings": own, "takes from the others": taken},
+            [self.usual.mean("card: own", card) for card in CARDS],
+            [self.usual.mean("card: others", card) for card in CARDS],
         )
 
     def captures(self) -> Numbers:
@@ -85,17 +80,12 @@ class TockNumbers:
         colours = list(self.usual.tally.wins)
         found = {USUAL: self.usual, **self.readings}
         series = {name: [one.wins(colour) for colour in colours] for name, one in found.items()}
-        said = "; ".join(
-            f"{name}: {', '.join(told(one, True) for one in shares)}"
-            for name, shares in series.items()
-        )
-        return bars(
+        return win_bars(
             "Which colour wins",
-            f"Bars for red, who begins, green, blue and black, who deals first. {said}.",
-            ("colour", "share of games won"),
+            "Bars for red, who begins, green, blue and black, who deals first.",
+            "colour",
             colours,
             series,
-            percent=True,
         )
 
     def thrown_in(self) -> Numbers:
