@@ -14,7 +14,8 @@ from engines.tock.track import OFF_TRACK
 
 STARTED = 12
 """What a marker on the track is worth, whoever owns it, beside the spaces it has gone."""
-AT_HOME = 60
+AT_HOME = 59
+"""What a marker Home is worth beside them."""
 DANGER = 3
 """What it costs to stand up to ten spaces ahead of another player's marker."""
 THREATS = 10
@@ -70,15 +71,11 @@ def worth_after(state: Tock, move: Move) -> int:
 def worth(state: Tock, seat: int) -> int:
     """Return how far a seat has come: its markers Home, and the way of those on the track."""
     track = state.track
-    found = 0
-    for place in state.markers[seat]:
-        if track.is_home(place):
-            found += AT_HOME + track.length + place - track.length
-        elif place != OFF_TRACK:
-            # A marker between its doorway and its Start has a whole round to go.
-            to_go = track.gap(place, track.doorways[seat])
-            found += STARTED + track.length - to_go
-    return found
+    return sum(
+        track.gone(seat, place) + (AT_HOME if track.is_home(place) else STARTED)
+        for place in state.markers[seat]
+        if place != OFF_TRACK
+    )
 
 
 def _danger(state: Tock, seat: int) -> int:

@@ -12,19 +12,8 @@ from engines.tock.track import OFF_TRACK
 
 
 def progress(state: Tock, seat: int) -> int:
-    """Return how many spaces a seat's markers have gone towards Home, together.
-
-    A marker in reserve has gone none. Between its doorway and its Start there is a whole round
-    still to go.
-    """
-    track = state.track
-    gone = 0
-    for place in state.markers[seat]:
-        if track.is_home(place):
-            gone += place + 1
-        elif place != OFF_TRACK:
-            gone += track.length - track.gap(place, track.doorways[seat])
-    return gone
+    """Return how many spaces a seat's markers have gone towards Home, together."""
+    return sum(state.track.gone(seat, place) for place in state.markers[seat])
 
 
 class TockCounting(Counting):

@@ -89,6 +89,19 @@ class Track:
         """Return whether a place is one of the four Home spaces."""
         return place >= self.length
 
+    def gone(self, seat: int, place: int) -> int:
+        """Return how many spaces a marker has gone towards Home; in the reserve it has gone none.
+
+        Between its doorway and its Start there is a whole round still to go.
+
+        >>> track = track_of(18, 2)
+        >>> [track.gone(0, track.places[at]) for at in ("red+0", "black+16", "black+17", "home1")]
+        [2, 72, 1, 73]
+        """
+        if self.is_home(place):
+            return place + 1
+        return 0 if place == OFF_TRACK else self.length - self.gap(place, self.doorways[seat])
+
     def place_order(self, seat: int, place: int) -> int:
         """Return a number that sorts places: reserve, the track from the own Start, Home."""
         if 0 <= place < self.length:

@@ -78,18 +78,42 @@ def test_what_no_page_shows_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     from rulebook.parts import course as lessons
 
     with pytest.raises(BadCourse, match="none of the pages board shows seven-wins"):
-        lessons._item("tock", ("board",), "seven-wins")
-    entry = {"title": "", "aim": "", "pages": ["no-such-page"], "do": []}
-    with pytest.raises(BadCourse, match="there is no page no-such-page"):
-        lessons._lesson("tock", entry)
+        lessons._item("tock", ("board",), "seven-wins", "lesson 1")
     monkeypatch.setattr(lessons, "pages_of", lambda _: {})
-    assert lessons._item("tock", ("board",), "seven-wins").href == ""
+    assert lessons._item("tock", ("board",), "seven-wins", "lesson 1").href == ""
+    assert lessons._challenge("tock", "the-short-cut", "lesson 1") == []
 
 
-def test_a_challenge_closes_a_lesson_only_where_a_page_sets_it() -> None:
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"aim": None}, "tock/path.toml: lesson 3: 'aim' is missing"),
+        ({"pages": ["sevn"]}, "'The 7': pages: no page 'sevn'; did you mean \"seven\"?"),
+        ({"do": ["seven-winz"]}, "'The 7': do: tock/seven-winz: there is no such scenario"),
+        (
+            {"challenges": ["the-shortcut"]},
+            "challenges: no challenge 'the-shortcut'; did you mean \"the-short-cut\"?",
+        ),
+    ],
+)
+def test_what_a_path_names_and_there_is_not_is_told_with_its_place(
+    change: dict[str, object], told: str
+) -> None:
     from rulebook.parts import course as lessons
 
-    assert lessons._challenge("tock", "no-such-challenge") == []
+    entry = {"title": "The 7", "aim": "Seven.", "pages": ["seven"], "do": [], **change}
+    with pytest.raises(BadCourse) as raised:
+        lessons._lesson("tock", {key: of for key, of in entry.items() if of is not None}, 3)
+    assert told in str(raised.value)
+
+
+def test_a_challenge_that_no_page_sets_closes_no_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    from rulebook.parts import course as lessons
+
+    page = replace(pages_of("tock")[CHALLENGES], challenges={})
+    monkeypatch.setattr(lessons, "pages_of", lambda _: {CHALLENGES: page})
+    with pytest.raises(BadCourse, match="does not set the-short-cut"):
+        lessons._challenge("tock", "the-short-cut", "lesson 1")
 
 
 def test_a_challenge_that_a_path_names_is_there(course: Course) -> None:

@@ -48,6 +48,9 @@ def test_moves_that_reach_the_goal_earn_stars_and_others_are_told_why(capsys: Ca
         (["tock", "the-shortcut"], "did you mean"),
         (["tock", "the-short-cut", "--hints", "9"], "allowed: 0 to 3"),
         (["tock", "the-short-cut", "--move", "fly"], "--move: "),
+        (["tock", "the-short-cut", "--list"], "--list: lists all of a game; allowed: without a"),
+        (["tock", "--move", "4: red+1 > black+15"], "--move: allowed: with a NAME"),
+        (["tock", "--list", "--hints", "1"], "--hints: allowed: with a NAME"),
     ],
 )
 def test_what_there_is_not_is_one_line_and_2(asked: list[str], told: str, capsys: Captured) -> None:

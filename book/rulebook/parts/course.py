@@ -13,9 +13,11 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from engines.play.challenge.shelf import challenge_names, challenge_of
 from engines.registry import GAMES, load_game
+from engines.table.messages import NOTHING_NEAR, Near, shown
 from rulebook.parts.shown_on import BOOK, pages_of
-from rulebook.sessions.scenarios import load_example_tables
+from rulebook.sessions.scenarios import ExampleFails, load_example_tables
 
 PATH = "path"
 """The name of the page that shows a game's path."""
@@ -25,7 +27,10 @@ QUESTION, EXAMPLE, CHALLENGE = "question", "example", "challenge"
 
 
 class BadCourse(ValueError):
-    """A ``path.toml`` names what there is not; the message says what."""
+    """A ``path.toml`` names what there is not; the message says where, what, and what is meant."""
+
+    def __init__(self, game: str, place: str, what: str, near: Near = NOTHING_NEAR) -> None:
+        super().__init__(f"{game}/{PATH}.toml: {place}: {what}{near}")
 
 
 @dataclass(frozen=True)
@@ -88,7 +93,7 @@ class Course:
 def course_of(game: str) -> Course | None:
     """Return the path of a game; None when it has none.
 
-    Raises :class:`BadCourse` when it names a page or a scenario that there is not.
+    Raises :class:`BadCourse` when it names a page, a scenario or a challenge that there is not.
 
     >>> course_of("tock").lessons[4].title
     'The 7'
@@ -98,7 +103,7 @@ def course_of(game: str) -> Course | None:
         return None
     data = tomllib.loads(file.read_text("utf-8"))
     least, most = data["minutes"]
-    lessons = tuple(_lesson(game, entry) for entry in data["lesson"])
+    lessons = tuple(_lesson(game, entry, n) for n, entry in enumerate(data["lesson"], 1))
     told = {name: data[name] for name in ("age", "difficulty", "tells", "why")}
     return Course(game=game, minutes=(least, most), lessons=lessons, **told)
 
@@ -124,38 +129,52 @@ def has_path(game: str) -> bool:
     return (BOOK / game / f"{PATH}.ipynb").is_file()
 
 
-def _lesson(game: str, entry: Mapping[str, Any]) -> Lesson:
+def _lesson(game: str, entry: Mapping[str, Any], number: int) -> Lesson:
+    place = f"lesson {number}"
+    for key in ("title", "aim", "pages", "do"):
+        if key not in entry:
+            raise BadCourse(game, place, f"{key!r} is missing")
+    place += f", {shown(entry['title'])}"
     pages = tuple(entry["pages"])
-    shown = pages_of(game)
-    if shown and (missing := [page for page in pages if page not in shown]):
-        raise BadCourse(f"{game}: there is no page {missing[0]}")
-    items = [_item(game, pages, name) for name in entry["do"]]
-    items += [item for name in entry.get("challenges", ()) for item in _challenge(game, name)]
+    there = pages_of(game)
+    for page in pages if there else ():
+        if page not in there:
+            raise BadCourse(game, f"{place}: pages", f"no page {shown(page)}", Near(page, there))
+    items = [_item(game, pages, name, f"{place}: do") for name in entry["do"]]
+    for name in entry.get("challenges", ()):
+        items += _challenge(game, name, f"{place}: challenges")
     return Lesson(entry["title"], entry["aim"], pages, tuple(items))
 
 
-def _item(game: str, pages: tuple[str, ...], name: str) -> Item:
+def _item(game: str, pages: tuple[str, ...], name: str, place: str) -> Item:
     """Return what is to be done with a scenario on the first of these pages that shows it."""
     scenario = f"{game}/{name}"
-    title = str(load_example_tables(scenario)["title"])
-    shown = pages_of(game)
-    if not shown:
+    try:
+        title = str(load_example_tables(scenario)["title"])
+    except ExampleFails as fails:
+        raise BadCourse(game, place, str(fails)) from None
+    there = pages_of(game)
+    if not there:
         return Item(EXAMPLE, name, title, "")
-    page = next((shown[page] for page in pages if scenario in shown[page].figures), None)
+    page = next((there[page] for page in pages if scenario in there[page].figures), None)
     if page is None:
-        raise BadCourse(f"{game}: none of the pages {', '.join(pages)} shows {name}")
+        raise BadCourse(game, place, f"none of the pages {', '.join(pages)} shows {name}")
     href = f"{game}/{page.name}.html#{page.figures[scenario]}"
     if scenario in page.questions:
         return Item(QUESTION, name, page.questions[scenario], href)
     return Item(EXAMPLE, name, title, href)
 
 
-def _challenge(game: str, name: str) -> list[Item]:
-    """Return the challenge that closes a lesson; none as long as no page sets it."""
-    file = resources.files(f"engines.{game}") / CHALLENGES / f"{name}.toml"
+def _challenge(game: str, name: str, place: str) -> list[Item]:
+    """Return the challenge that closes a lesson; none as long as the book has no page of them."""
+    names = challenge_names(game)
+    if name not in names:
+        raise BadCourse(game, place, f"no challenge {shown(name)}", Near(name, names))
     page = pages_of(game).get(CHALLENGES)
-    if not file.is_file() or page is None:
+    if page is None:
         return []
-    title = str(tomllib.loads(file.read_text("utf-8")).get("title", name))
-    anchor = page.challenges.get(f"{game}/{name}", "")
-    return [Item(CHALLENGE, name, title, f"{game}/{page.name}.html" + (anchor and f"#{anchor}"))]
+    anchor = page.challenges.get(f"{game}/{name}")
+    if anchor is None:
+        raise BadCourse(game, place, f"the page {CHALLENGES} does not set {name}")
+    title = challenge_of(game, name).title
+    return [Item(CHALLENGE, name, title, f"{game}/{page.name}.html#{anchor}")]

@@ -39,6 +39,10 @@ def challenge(asked: Asked) -> int:
     """List a game's challenges, tell one, or judge the moves that are to solve it."""
     try:
         if asked.list or asked.name is None:
+            if asked.list and asked.name is not None:
+                return complain("--list: lists all of a game; allowed: without a NAME")
+            if asked.move or asked.hints:
+                return complain(f"--{'move' if asked.move else 'hints'}: allowed: with a NAME")
             return _listed(asked)
         found = challenge_of(asked.game, asked.name)
     except (UnknownGame, NoChallenge) as error:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from engines.play.bots import UnknownBot
+from engines.play.bots import EVERYWHERE, SEARCHING, UnknownBot
 from engines.play.check import FAILS, HOLDS
 from engines.play.command.arguments import (
     Asked,
@@ -24,11 +24,14 @@ from engines.play.record import BadRecord, RecordDiffers, record_game
 from engines.play.settings import BadSetting, read_settings
 from engines.play.terminal import complain, number_argument, say, text_argument
 from engines.registry import UnknownGame, load_game
+from engines.table.game import STRENGTHS
 from engines.table.messages import first_lines
 from engines.table.shapes import BadPosition
 
 MOST_GAMES = 10_000_000
-BOT_HELP = "who plays: random, sensible, searching, or a strength: weak, fair, strong"
+BOT_HELP = (
+    f"who plays: {', '.join((*EVERYWHERE, SEARCHING))}, or a strength: {', '.join(STRENGTHS)}"
+)
 
 
 def add_commands(commands: Commands) -> None:

@@ -19,6 +19,7 @@ from engines.play.command.arguments import (
     take_json,
     take_settings,
 )
+from engines.play.command.playing import BOT_HELP
 from engines.play.command.progress import Progress
 from engines.play.files import Unreadable, Unwritable, told_path, write_whole
 from engines.play.parquet import NoParquet, check_parquet, parquet_of
@@ -62,7 +63,7 @@ def add_commands(commands: Commands) -> None:
         type=text_argument,
         default="random",
         metavar="A,B,…",
-        help="one for all, or one for each player (random, sensible, searching, weak, …)",
+        help=f"one for all, or one for each player; {BOT_HELP}",
     )
     sub.add_argument(
         "--rotate", action="store_true", help="the bots move on by a seat from game to game"
