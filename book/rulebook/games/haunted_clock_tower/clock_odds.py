@@ -119,7 +119,7 @@ def miss_chart() -> Chart:
     """Draw how many misses a night takes, for the two habits that use the memory."""
     most = len(spread(KNOWN_FIRST))
     return Chart(
-        "How many misses a night takes",
+        "Misses of a night, for both habits",
         "Bars. With an unseen tile first most nights take 7 to 9 misses and none takes more than "
         "11; with a known tile first most take 17 to 21, and none more than 22.",
         "misses",
