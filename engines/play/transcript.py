@@ -151,9 +151,10 @@ def refusal_told(
         deeds = [_deed(move, state) for move in verdict.nearest]
         if all(deed.verb for deed in deeds):
             told = "; ".join(one.bare for one in deeds)
-            yield Sentence(f"Allowed instead: {told}.", "hint")
+            yield Sentence(f"Allowed{verdict.instead}: {told}.", "hint")
         else:
-            yield Sentence(f"Allowed instead: {listed([d.asked for d in deeds], 'or')}", "hint")
+            told = listed([deed.asked for deed in deeds], "or")
+            yield Sentence(f"Allowed{verdict.instead}: {told}", "hint")
 
 
 def _deed(move: Any, state: State[Any] | None) -> Deed:

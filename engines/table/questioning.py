@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol
 from engines.table.chance import Chance
 from engines.table.deed import capital
 from engines.table.editing import Editing
-from engines.table.event import Event
+from engines.table.event import Event, tell_number
 from engines.table.shapes import Fields, Name
 from engines.table.state import Facts, State
 
@@ -219,15 +219,15 @@ def fact_at(facts: Mapping[str, Any], path: Sequence[str]) -> Any:
 def plain_value(value: Any) -> str:
     """Return a value as an answer.
 
-    >>> plain_value(True), plain_value([]), plain_value([3, 4]), plain_value(0)
-    ('yes', 'none', '3 and 4', '0')
+    >>> plain_value(True), plain_value([]), plain_value([3, -4]), plain_value("3-star-red")
+    ('yes', 'none', '3 and −4', '3-star-red')
     """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list | tuple):
-        words = [str(one) for one in value]
+        words = [plain_value(one) for one in value]
         return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:]))) or "none"
-    return str(value)
+    return tell_number(value) if isinstance(value, int) else str(value)
 
 
 def _is_asked(value: Any) -> bool:

@@ -87,7 +87,10 @@ class Searching(ABC):
         """Return after how many further moves it is looked how everybody stands."""
 
     def tried(self, state: State[Any]) -> list[Any]:
-        """Return the moves that are tried; a game with very many gives the most promising."""
+        """Return the moves that are tried, the sensible player's among them.
+
+        A game with very many gives the most promising.
+        """
         return state.legal_moves()
 
     def given(self, state: State[Any], seen: Facts) -> dict[str, Any]:

@@ -190,7 +190,16 @@ class State(ABC, Generic[MoveT]):
     def judge(self, move: MoveT) -> Verdict:
         """Return the verdict on a move, with the nearest legal moves when it is refused."""
         breaches = self.breaches(move)
-        return Verdict(move, breaches, self.nearest(move) if breaches else ())
+        if not breaches:
+            return Verdict(move)
+        # One more than is told shows whether these are all.
+        found = self.nearest(move, NEAREST + 1)
+        is_all = len(found) <= NEAREST and self.compares_all()
+        return Verdict(move, breaches, found[:NEAREST], is_all)
+
+    def compares_all(self) -> bool:
+        """Return whether :meth:`nearest` looks at every legal move; a game with many may not."""
+        return True
 
     def nearest(self, move: MoveT, most: int = NEAREST) -> tuple[MoveT, ...]:
         """Return the legal moves that share most parts with this one, the first parts first."""

@@ -40,15 +40,20 @@ class Breach:
 class Verdict:
     """The judgement of one move: no breaches means legal.
 
-    ``nearest`` holds the legal moves most like a refused one, the likest first.
+    ``nearest`` holds the legal moves most like a refused one, the likest first; ``is_all`` is
+    whether there are no others.
 
-    >>> print(Verdict("Turn 7", (Breach("HCT-TURN-2", "Tile 7 lies open."),), ("Turn 8",)))
+    >>> open_already = (Breach("HCT-TURN-2", "Tile 7 lies open."),)
+    >>> print(Verdict("Turn 7", open_already, ("Turn 8",)))
     Turn 7: not allowed. Tile 7 lies open. (HCT-TURN-2) Legal instead: Turn 8.
+    >>> str(Verdict("Turn 7", open_already, ("Turn 8",), is_all=False)).rpartition(") ")[2]
+    'Legal, for example: Turn 8.'
     """
 
     move: Any
     breaches: tuple[Breach, ...] = ()
     nearest: tuple[Any, ...] = ()
+    is_all: bool = True
 
     @property
     def is_legal(self) -> bool:
@@ -59,8 +64,13 @@ class Verdict:
         if self.is_legal:
             return f"{self.move}: legal"
         reasons = " ".join(f"{breach.reason} ({breach.clause})" for breach in self.breaches)
-        tip = f" Legal instead: {'; '.join(map(str, self.nearest))}." if self.nearest else ""
+        tip = f" Legal{self.instead}: {'; '.join(map(str, self.nearest))}." if self.nearest else ""
         return f"{self.move}: not allowed. {reasons}{tip}"
+
+    @property
+    def instead(self) -> str:
+        """How the legal moves are announced, so that a few of many are not taken for all."""
+        return " instead" if self.is_all else ", for example"
 
 
 class IllegalMove(ValueError):

@@ -6,11 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engines.table.event import listed
 from engines.table.questioning import Believed, FactAsked, Played, Questioning
 from engines.table.state import Facts, State
-from engines.tickle.moves import DRAW, Move
-from engines.tickle.rules.phrases import at
+from engines.tickle.moves import deed_of
 
 _POINTS = re.compile(r"scores \d+ points?")
 _COUNTED = re.compile(r"\bpoints?\b")
@@ -26,10 +24,10 @@ class TickleQuestions(Questioning):
     measured = "Which of these plays scores the most points?"
 
     def played(self, state: State[Any], move: Any) -> str:
-        return f"{state.to_move} {_told(move, 'lays', 'draws a card', 'passes')}."
+        return f"{deed_of(move).by(state.to_move)}."
 
     def wanted(self, state: State[Any], move: Any) -> str:
-        return f"{state.to_move} wants to {_told(move, 'lay', 'draw a card', 'pass')}."
+        return f"{state.to_move} wants to {deed_of(move).bare}."
 
     def measure(self, played: Played) -> int | None:
         return played.after.facts()["last"]["total"] if _is_play(played) else None
@@ -74,14 +72,6 @@ class TickleQuestions(Questioning):
             because=_TICS,
             believed=(singles,),
         )
-
-
-def _told(move: Move, lay: str, draw: str, passing: str) -> str:
-    """Return a move after the mover's name, each kind with its verb."""
-    if not move.cards:
-        return draw if move == DRAW else passing
-    laid = [at(card, place) for card, place in zip(move.cards, move.cells, strict=True)]
-    return f"{lay} {listed(laid)}"
 
 
 def _bonus(facts: Facts) -> int | None:

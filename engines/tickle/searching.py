@@ -1,9 +1,10 @@
-"""How Tickle is searched: the dearest plays, each with what the next players make of it."""
+"""How Tickle is searched: the dearest plays and the sensible one, with what the next make of it."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from engines.table.chance import Chance
 from engines.table.searching import Searching
 from engines.table.state import State
 from engines.tickle.rules.carrying_out import CARD_PENALTY
@@ -25,7 +26,11 @@ class TickleSearching(Searching):
     def tried(self, state: State[Any]) -> list[Any]:
         assert isinstance(state, Tickle)
         best = [move for move, _ in state.best_plays(LOOKED_AT)]
-        return best or state.some_moves()[0][:1]
+        if not best:
+            return state.some_moves()[0][:1]
+        # The sensible player looks at more plays; it leaves nothing to chance.
+        usual = self.game.sensible(state, Chance(0))
+        return best if usual in best else [*best, usual]
 
     def horizon(self, state: State[Any]) -> int:
         return len(state.players)

@@ -317,6 +317,9 @@ class Tickle(State[Move]):
             found = plays_like(self._turn, move)
         return nearest(move, [*found, *self._other_moves()], most)
 
+    def compares_all(self) -> bool:
+        return self._compared is None or self._compared[1]
+
     def apply(self, move: Move, events: bool = True) -> list[Event]:
         told: list[Event] = []
         self._survey = self._compared = self._priced = None

@@ -108,6 +108,19 @@ def test_a_bot_that_is_none_is_told_with_those_that_are(game: str, name: str, sa
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if load_game(name).searching])
+def test_a_search_tries_the_sensible_move_among_others(game: str) -> None:
+    """Else it would have nothing to compare with, and leave the search unused."""
+    searching = load_game(game).searching
+    assert searching is not None
+    for seed in range(2):
+        state, chance = load_game(game).new(seed), bot_chance(seed)
+        while not state.is_over:
+            usual = load_game(game).sensible(state, chance)
+            assert usual in searching.tried(state)
+            state.apply(usual, events=False)
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if load_game(name).searching])
 def test_a_search_says_what_it_tried_and_why(game: str) -> None:
     searching = load_game(game).searching
     assert searching is not None

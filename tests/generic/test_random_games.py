@@ -88,6 +88,7 @@ def test_each_other_candidate_is_refused_for_a_reason(variety: Variety) -> None:
             if not verdict.is_legal:
                 assert set(map(str, verdict.nearest)) <= listed
                 assert bool(verdict.nearest) is bool(listed)
+                assert verdict.is_all is (len(verdict.nearest) == len(listed))
 
 
 @each_variety

@@ -34,7 +34,7 @@ Start
 2. Bob: Light 2 (refused)
    Bob may not play: Light 2
    Lantern 2 is lit already. (LAN-LIGHT-2)
-   Allowed instead: Swap 2 > 3, Swap 2 > 1 or Light 3
+   Allowed, for example: Swap 2 > 3, Swap 2 > 1 or Light 3
    Changed: nothing"""
 
 

@@ -17,7 +17,7 @@ from rulebook.sessions.scenarios import every_example
 
 ENGINES = Path(__file__).parents[2] / "engines"
 _STEP = re.compile(r"(\d+\.) .*")
-_OF_MOVES = re.compile(r"   (?:[\w -]+ may not |Nobody may |Allowed instead: )")
+_OF_MOVES = re.compile(r"   (?:[\w -]+ may not |Nobody may |Allowed(?: instead|, for example): )")
 
 
 def without_moves(text: str) -> list[str]:

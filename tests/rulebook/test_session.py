@@ -104,7 +104,7 @@ def test_illegal_move_names_every_clause_and_the_nearest_and_changes_nothing(
         "Bob may not play: Swap 1 > 2",
         "Lantern 1 is dark.",
         "Lantern 2 is lit.",
-        "Allowed instead: Light 1, Swap 2 > 1 or Swap 2 > 3",
+        "Allowed, for example: Light 1, Swap 2 > 1 or Swap 2 > 3",
     ]
     assert screen["lines"][1]["cites"][0]["id"] == "LAN-SWAP-1"
     assert session.state.facts() == before
