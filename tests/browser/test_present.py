@@ -114,8 +114,10 @@ def test_a_lesson_is_presented_by_keys_alone_from_page_to_page(projector: Visit)
 
 
 def test_the_wordiest_example_stands_in_the_window(projector: Visit) -> None:
-    projector.go(WORDY, "#present")
     page = projector.page
+    # A key would ask for the whole screen, whose size cannot be set.
+    page.add_init_script("Object.defineProperty(document, 'fullscreenEnabled', { value: false })")
+    projector.go(WORDY, "#present")
     while where(page).startswith("Example 1"):
         for wide, high in ((1280, 720), (1920, 1080)):
             page.set_viewport_size({"width": wide, "height": high})
@@ -154,6 +156,15 @@ def test_a_link_presents_examples_of_several_pages_in_its_order(projector: Visit
     expect(page.locator(".rb-sheet")).to_contain_text("There is no example “no-such-one”")
     keys.press("PageDown")
     expect(page.locator(".rb-sheet")).to_contain_text("This was the last one.")
+
+
+@pytest.mark.parametrize("way_out", ["//elsewhere.example/x", "/x", "../../x", "a/../../x", "a//x"])
+def test_a_link_leads_to_no_page_outside_the_book(projector: Visit, way_out: str) -> None:
+    """The list is broken as a whole; the page presents its own examples."""
+    projector.go(LESSON, f"#present={way_out}:some-example,")
+    page = projector.page
+    assert where(page) == "Example 1 of 2, start"
+    assert page.evaluate("location.pathname").endswith(f"{LESSON}.html")
 
 
 def test_pages_opened_from_a_folder_are_presented_a_quiz_too(

@@ -28,6 +28,10 @@ FOCUS = """() => { const one = document.activeElement;
   return one.getAttribute("aria-label") ?? one.textContent.trim(); }"""
 
 
+OWN_KEY = "() => Object.keys(localStorage).find(key => key.endsWith(':progress'))"
+"""Tells under which name this book keeps what is done."""
+
+
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
@@ -149,6 +153,8 @@ def test_what_is_done_is_saved_forgotten_and_read_again(
         json.dumps({**file, "done": {"<b>": {}}}): "no known form",
         json.dumps({**file, "done": {GAME: {f"question:a{n}": 0 for n in range(5001)}}}): "5001",
         " " * 600_000: "too large",
+        # Alone it is no more than there may be; with the two that are done here it is.
+        json.dumps({**file, "done": {GAME: {f"question:a{n}": 0 for n in range(5000)}}}): "5002",
     }
     for text, why in bad.items():
         read.set_input_files({"name": "bad.json", "mimeType": "", "buffer": text.encode()})
@@ -163,6 +169,18 @@ def test_what_is_done_is_saved_forgotten_and_read_again(
     expect(said).to_contain_text("saved.json is read")
     kept = "Object.entries(localStorage).find(([key]) => key.endsWith(':progress'))[1]"
     assert json.loads(page.evaluate(kept)) == file
+    # What was kept and cannot be read any more is laid aside, not written over.
+    page.evaluate("key => localStorage.setItem(key, 'torn')", page.evaluate(OWN_KEY))
+    page.evaluate(
+        """game => document.body.dispatchEvent(new CustomEvent("rulebook-progress",
+             { bubbles: true, detail: { game, kind: "question", name: "after" } }))""",
+        GAME,
+    )
+    assert json.loads(page.evaluate(kept))["done"] == {GAME: {"question:after": 0}}
+    assert (
+        page.evaluate("key => localStorage.getItem(`${key}:unread`)", page.evaluate(OWN_KEY))
+        == "torn"
+    )
     assert visit.problems == []
 
 

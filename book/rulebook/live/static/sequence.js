@@ -6,7 +6,8 @@
   "use strict";
 
   const FORM = /^present(?:=([\w./:@,-]{1,4000}))?(?:&n=(-1|\d{1,3}))?$/;
-  const ITEM = /^(?:([\w./-]+):)?([\w.-]+)(?:@(\d{1,3}))?$/;
+  // A page by its name from the book's root: neither another host nor a folder above can be written so.
+  const ITEM = /^(?:((?:[\w-]+\/)*[\w-]+):)?([\w.-]+)(?:@(\d{1,3}))?$/;
   const LAST = -1; // A page that is come back to is shown from its end.
   const ENDING = ".html";
 

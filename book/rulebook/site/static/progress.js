@@ -58,8 +58,19 @@
     }
   }
 
+  /** What cannot be read any more is laid aside before something else takes its place. */
+  function layAside() {
+    const text = localStorage.getItem(KEY);
+    try {
+      if (text !== null) readDone(text);
+    } catch {
+      localStorage.setItem(`${KEY}:unread`, text);
+    }
+  }
+
   function keep(done) {
     try {
+      layAside();
       localStorage.setItem(KEY, written(done));
     } catch {
       document.documentElement.dataset.keeps = "nothing"; // It has become full since the page was opened.
@@ -159,7 +170,9 @@
       if (!file) return;
       try {
         if (file.size > LARGEST_FILE) throw new Error("it is too large: half a megabyte is the most.");
-        keep(joined(kept(), readDone(await file.text())));
+        const all = joined(kept(), readDone(await file.text()));
+        readDone(written(all)); // With what is here already it may be too much.
+        keep(all);
         say(`${file.name} is read. What was done before is still there.`);
       } catch (error) {
         say(`${file.name} is not read, and nothing has changed: ${error.message}`);
@@ -178,7 +191,7 @@
     };
     const chooser = make("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: read });
     const first = button("Forget what is done …", () => ask(true));
-    const what = game ? `all that is done in ${paths[game].title}` : "all that is done, in every game";
+    const what = game ? `all that is done in ${paths[game]?.title ?? "this game"}` : "all that is done, in every game";
     const doubt = make(
       "p",
       { hidden: true, class: "rb-done-doubt" },
