@@ -27,7 +27,7 @@ SUITES = (
     "test_hidden_information",
     "test_what_is_revealed",
     "test_candidates",
-    "test_sentences",
+    "test_doubts",
 )
 FAR = 1_000
 """Seeds between the games of one round and those of the next."""
