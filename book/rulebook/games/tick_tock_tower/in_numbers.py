@@ -8,13 +8,12 @@ from pathlib import Path
 from engines.registry import load_game
 from engines.table.counting import WHOLE, Sum
 from engines.tick_tock_tower.components import CUCKOO, FULL_GOALS, HEROES, TWINS
+from rulebook.games.tick_tock_tower.heroes import POWERS
 from rulebook.parts.chart import Chart
 from rulebook.parts.counted import Counted, commands, mean_of, told, win_bars, worth_bars
 from rulebook.parts.numbers import Numbers
 
 PARTS = ("space", "twin", "goals")
-POWERS = ("TTT-LAG-1", "TTT-BALLERINA-1", "TTT-WINGS-1", "TTT-KEYS-1")
-"""The clauses whose titles say what each pair's power is, in the order of the pairs."""
 EACH = "of each twin"
 
 
@@ -109,7 +108,7 @@ class TowerNumbers:
         """Return the points of each pair with the powers and, in first games, without."""
         rows = []
         register = load_game("tick_tock_tower").register
-        for pair, power in zip(TWINS, POWERS, strict=True):
+        for pair in TWINS:
             cells: list[str] = []
             for players, plain in self.plain.items():
                 found = self.by_players[players]
@@ -117,7 +116,7 @@ class TowerNumbers:
                 both = [_all(one) for one in (found, plain)]
                 ahead = (means[0] - both[0]) - (means[1] - both[1])
                 cells += [f"{means[0]:.2f}", f"{means[1]:.2f}", f"{ahead:+.2f}".replace("-", "−")]
-            rows.append((register[power].title, *cells))
+            rows.append((register[POWERS[pair][0]].title, *cells))
         columns = ("with powers", "without", "gained on the others")
         head = ["pair and power"]
         head += [f"{what}, {players} players" for players in self.plain for what in columns]
