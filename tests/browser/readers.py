@@ -30,8 +30,11 @@ RECORDER = """(() => {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
     sessionStorage.setItem(KEY, JSON.stringify([...found, `${location.pathname}: ${text}`]));
   };
-  addEventListener("error", ({ message, error, target }) =>
-    note(message ? `${message} ${error?.stack}` : `lost: ${target.src ?? target.href}`), true);
+  addEventListener("error", ({ message, error, target }) => {
+    // Firefox fetches the next page ahead, and calls that an error when this page is left meanwhile.
+    if (target.rel === "next") return;
+    note(message ? `${message} ${error?.stack}` : `lost: ${target.src ?? target.href}`);
+  }, true);
   addEventListener("unhandledrejection", ({ reason }) => note(`rejected: ${reason}`));
   addEventListener("securitypolicyviolation", ({ blockedURI }) => note(`forbidden: ${blockedURI}`));
   for (const level of ["error", "warn"]) {
