@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from rulebook.parts.part import MIME
 from rulebook.site.lab.build import LAB
 from tests.browser.chromium import served
 from tests.browser.conftest import WIDE
@@ -42,6 +43,24 @@ KEPT = "() => !jupyterapp.shell.currentWidget.context.model.dirty"
 OPEN = "() => globalThis.jupyterapp?.shell.currentWidget?.content?.widgets?.length > 1"
 SENT = """() => performance.getEntriesByType("resource").reduce((sum, one) =>
   sum + one.encodedBodySize, 0)"""
+GUIDE = "engine_guide/records.ipynb"
+ERRORS = """() => jupyterapp.shell.currentWidget.content.widgets.flatMap(({ model }) =>
+  model.type === "code" ? model.sharedModel.getOutputs() : [])
+  .filter(({ output_type }) => output_type === "error")"""
+RUN_LAST = """async source => {
+  const { content } = jupyterapp.shell.currentWidget;
+  content.activeCellIndex = content.widgets.length - 1;
+  content.activeCell.model.sharedModel.setSource(source);
+  await jupyterapp.commands.execute("notebook:run-cell");
+  return content.activeCell.model.sharedModel.getOutputs();
+}"""
+CELLS = """
+from pathlib import Path
+from rulebook import Example
+mine = Path("mine.toml").read_text()
+written = Path("back.toml").write_text(mine.replace("A position", "From the Lab"))
+Example("mine.toml")
+"""
 HEARTBEAT = "/api/service-worker-heartbeat"
 """What JupyterLite asks the root of this host for, and answers itself."""
 HARMLESS = ("No exact match found for python", "Disabling terminals plugin", "was preloaded using")
@@ -148,6 +167,73 @@ def test_from_a_page_to_its_notebook_and_back_to_the_books_version(
     page.locator(".jp-Dialog").get_by_role("button", name="Reset").click()
     page.wait_for_function(f"index => ({SOURCE})(index).includes('K: reserve')", arg=index)
     assert watched.problems == [], "\n".join(watched.problems)
+
+
+def test_the_engine_guide_runs_whole_and_files_go_from_a_desk_into_the_lab_and_back(
+    context: BrowserContext, site_with_lab: str, tmp_path: Path
+) -> None:
+    """The page has a cell that is refused on purpose; the cells below it run all the same."""
+    desk = context.new_page()
+    desk.goto(f"{site_with_lab}desk/tock.html")
+    desk.get_by_role("button", name="Open the desk").click()
+    figure = LiveFigure(desk)
+    desk.locator(".rb-tabs").wait_for(timeout=STARTS)
+    figure.button("Take away").click()
+    with desk.expect_download() as saved:
+        figure.button("Scenario file (TOML)").click()
+    mine = tmp_path / "mine.toml"
+    saved.value.save_as(mine)
+
+    page = context.new_page()
+    page.goto(f"{site_with_lab}lab/index.html?path={GUIDE}")
+    page.wait_for_function(OPEN, timeout=STARTS)
+    with page.expect_file_chooser() as chosen:
+        page.get_by_title("Upload Files").click()
+    chosen.value.set_files(mine)
+    listed = page.locator(".jp-DirListing-item")
+    expect(listed.filter(has_text="mine.toml")).to_be_visible()
+    page.get_by_role("button", name="Run all", exact=True).click()
+    page.wait_for_function(RAN, timeout=STARTS)
+    assert len(page.evaluate(ERRORS)) == 1
+    output = page.evaluate(RUN_LAST, CELLS)
+    assert output[0]["data"][MIME]["kind"] == "example", output
+    listed.filter(has_text="back.toml").click(button="right", timeout=STARTS)
+    with page.expect_download() as saved:
+        page.locator(".lm-Menu-item", has_text="Download").click()
+    back = tmp_path / "back.toml"
+    saved.value.save_as(back)
+
+    desk.bring_to_front()
+    figure.button("Set up").click()
+    figure.group("Start from").locator("input[type=file]").set_input_files(back)
+    figure.button("Take away").click()
+    expect(figure.root).to_contain_text("From the Lab", timeout=STARTS)
+
+
+def test_a_browser_that_keeps_nothing_is_told_at_the_door(
+    context: BrowserContext, site_with_lab: str
+) -> None:
+    page = context.new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no'); } })"
+    )
+    page.goto(f"{site_with_lab}lab/index.html")
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text("The Lab cannot open here: this browser keeps nothing")
+
+
+def test_without_the_list_of_versions_a_notebook_still_has_its_button(
+    browser: Browser, site_with_lab: str
+) -> None:
+    # What is asked through a service worker is never seen by a route.
+    context = browser.new_context(viewport=WIDE, service_workers="block")
+    page = context.new_page()
+    page.route("**/lab/pages.json", lambda route: route.abort())
+    page.goto(f"{site_with_lab}lab/index.html?path={GUIDE}")
+    run_all = page.get_by_role("button", name="Run all", exact=True)
+    expect(run_all).to_be_visible(timeout=STARTS)
+    assert page.get_by_role("button", name="Reset", exact=True).count() == 0
+    context.close()
 
 
 def test_a_page_opened_as_a_file_has_no_way_to_the_lab(

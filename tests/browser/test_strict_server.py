@@ -11,6 +11,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, expect
 
+from rulebook.site.lab.build import LAB
 from rulebook.tools.serve import HOST, SiteHandler
 from tests.browser.chromium import PREFIX, Visit
 from tests.browser.conftest import WIDE
@@ -136,3 +137,13 @@ def test_no_page_holds_inline_script(built_book: Path) -> None:
 def test_no_icon_font_or_script_lies_in_the_site(built_book: Path) -> None:
     left = [path.name for path in built_book.rglob("*") if "fontawesome" in str(path)]
     assert left == []
+
+
+def test_the_door_to_the_lab_says_what_the_policy_lacks(strict: Visit, built_book: Path) -> None:
+    """JupyterLab is made with `eval`, so it cannot open; the reader stays at the door."""
+    if not (built_book / LAB).is_dir():
+        pytest.skip("the book was built without the Lab")
+    strict.go(f"{LAB}/index")
+    expect(strict.page.get_by_role("alert")).to_contain_text("lacks 'unsafe-eval'")
+    assert strict.page.url.endswith(f"/{LAB}/index.html")
+    strict.problems.clear()  # The door has tried what is forbidden, and the console says so.

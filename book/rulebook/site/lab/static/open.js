@@ -14,10 +14,19 @@ async function missing() {
   } catch {
     return "this server forbids what JupyterLab is made with (its policy for scripts lacks 'unsafe-eval')";
   }
+  return (await keeps()) ? "" : "this browser keeps nothing for this site, as in some private windows";
+}
+
+/** Whether this browser keeps anything for this site: some refuse when asked, some say so by throwing. */
+function keeps() {
   return new Promise((tell) => {
-    const kept = indexedDB.open("rulebook-lab");
-    kept.onsuccess = () => tell("");
-    kept.onerror = () => tell("this browser keeps nothing for this site, as in some private windows");
+    try {
+      const kept = indexedDB.open("rulebook-lab");
+      kept.onsuccess = () => tell(true);
+      kept.onerror = () => tell(false);
+    } catch {
+      tell(false);
+    }
   });
 }
 

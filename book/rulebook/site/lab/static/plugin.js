@@ -10,6 +10,7 @@
   const NEWER = "The book has a newer version of this page. Yours is kept as it is.";
   const GOES = "What you changed on this page goes from this browser. Download it first if you want to keep it.";
   const NARROW = "(max-width: 760px)";
+  const REFUSES = "raises-exception"; // The tag of a cell that is refused on purpose: what stands below it runs too.
   let shared = {};
 
   /** Return a module that JupyterLab itself has loaded. */
@@ -19,14 +20,17 @@
   }
 
   async function plugin() {
-    const [{ INotebookTracker }, { PageConfig }, { ToolbarButton }, { Dialog, showDialog, Notification }] =
+    const [{ INotebookTracker, NotebookActions }, { PageConfig }, { ToolbarButton }, { Dialog, showDialog, Notification }] =
       await Promise.all(
         ["@jupyterlab/notebook", "@jupyterlab/coreutils", "@jupyterlab/ui-components", "@jupyterlab/apputils"].map(
           taken,
         ),
       );
     const root = PageConfig.getBaseUrl();
-    const versions = fetch(`${root}pages.json`).then((answer) => answer.json());
+    // Without the list of versions no page is known to be the book's; its cells run all the same.
+    const versions = fetch(`${root}pages.json`)
+      .then((answer) => answer.json())
+      .catch(() => ({}));
 
     /** Put the book's version in the place of what the reader has kept. */
     async function reset(panel, app) {
@@ -50,6 +54,17 @@
       return button.accept ? reset(panel, app) : undefined;
     }
 
+    /**
+     * Run every cell, one after the other, until one fails: told to run all of them at once, this kernel would leave
+     * out what stands below a cell that is refused on purpose.
+     */
+    async function runAll({ content, sessionContext }) {
+      for (const cell of content.widgets) {
+        const ran = await NotebookActions.runCells(content, [cell], sessionContext);
+        if (!ran && !cell.model.getMetadata("tags")?.includes(REFUSES)) return;
+      }
+    }
+
     async function dress(panel, app) {
       await panel.context.ready;
       const { path, model } = panel.context;
@@ -67,7 +82,7 @@
       add("rulebook-run", "Run all", "Run all cells of this notebook", async () => {
         await panel.sessionContext.ready; // What is run while Python starts would be lost.
         app.shell.activateById?.(panel.id);
-        return app.commands.execute("notebook:run-all-cells");
+        return runAll(panel);
       });
       if (current && told?.version !== current)
         Notification.info(NEWER, {

@@ -34,8 +34,10 @@ export async function loadPyodide({ packages: _, ...settings }) {
     bytes(`${ENGINE}rulebook.zip`),
   ]);
   globalThis.fetch = (address, options) => (String(address) === ENGINE + RUNTIME ? compiled : ask(address, options));
-  const python = await start({ ...settings, indexURL: ENGINE, lockFileContents: lock, createPyodideModule });
-  globalThis.fetch = ask;
+  const given = { ...settings, indexURL: ENGINE, lockFileContents: lock, createPyodideModule };
+  const python = await start(given).finally(() => {
+    globalThis.fetch = ask;
+  });
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
   for (const archive of archives) python.unpackArchive(archive, "zip", { extractDir });
   // A page names what it reads of the project from its own folder, which lies two below the root.
