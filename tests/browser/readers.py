@@ -31,7 +31,7 @@ RECORDER = """(() => {
     sessionStorage.setItem(KEY, JSON.stringify([...found, `${location.pathname}: ${text}`]));
   };
   addEventListener("error", ({ message, error, target }) => {
-    // Firefox fetches the next page ahead, and calls that an error when this page is left meanwhile.
+    // Firefox fetches the next page ahead, and calls it an error when this one is left meanwhile.
     if (target.rel === "next") return;
     note(message ? `${message} ${error?.stack}` : `lost: ${target.src ?? target.href}`);
   }, true);

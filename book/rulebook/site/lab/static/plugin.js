@@ -20,12 +20,14 @@
   }
 
   async function plugin() {
-    const [{ INotebookTracker, NotebookActions }, { PageConfig }, { ToolbarButton }, { Dialog, showDialog, Notification }] =
-      await Promise.all(
-        ["@jupyterlab/notebook", "@jupyterlab/coreutils", "@jupyterlab/ui-components", "@jupyterlab/apputils"].map(
-          taken,
-        ),
-      );
+    const [
+      { INotebookTracker, NotebookActions },
+      { PageConfig },
+      { ToolbarButton },
+      { Dialog, showDialog, Notification },
+    ] = await Promise.all(
+      ["@jupyterlab/notebook", "@jupyterlab/coreutils", "@jupyterlab/ui-components", "@jupyterlab/apputils"].map(taken),
+    );
     const root = PageConfig.getBaseUrl();
     // Without the list of versions no page is known to be the book's; its cells run all the same.
     const versions = fetch(`${root}pages.json`)
