@@ -1,4 +1,4 @@
-"""Charts about a game, drawn by matplotlib from plain numbers.
+"""Charts about a game: plain numbers, which :mod:`rulebook.parts.plot` draws with matplotlib.
 
 On a built page a chart is SVG in the page's own colours, by day and by night, with its text
 alternative; in JupyterLab it is a picture; as text it is its numbers. What a page keeps and nbval
@@ -15,37 +15,19 @@ from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
 from importlib.util import find_spec
-from io import BytesIO
 from typing import Any, ClassVar, Self
 
 from rulebook.live.shared_scenery import Shared
+from rulebook.parts import plot
 from rulebook.parts.part import Part
 
 DIGITS = 6
 """Decimals kept of a value: far more than an eye can see, far fewer than rounding can touch."""
 MOST_POINTS = 2000
-ROOM = 32
-"""Characters that stand side by side below the drawing."""
-SIZE = (5.4, 3.8)
-"""Inches; small, so that the words stay legible when a phone scales the drawing down."""
-TONES = ("--rb-blue", "--rb-orange", "--rb-green", "--rb-purple", "--rb-red", "--rb-ink-soft")
-MARKS = ("o", "s", "^", "D", "v", "X")
-DASHES = ("-", "--", "-.", ":", "-", "--")
-
-_SETTINGS = {
-    "svg.fonttype": "none",
-    "svg.hashsalt": "rulebook",
-    "font.family": "sans-serif",
-    "font.sans-serif": ["DejaVu Sans"],
-    "font.size": 12,
-    "lines.linewidth": 2,
-}
-_ON_A_PHONE = {"font.size": 14.5}
-"""Where the page scales the drawing: its type is still 11 px high on a phone."""
 
 # Colours that stand in for the page's own while matplotlib draws; no other part has them.
 _STAND_INS = {
-    f"#0{n}0{n}f{n}": token for n, token in enumerate((*TONES, "--rb-ink", "--rb-line"), 1)
+    f"#0{n}0{n}f{n}": token for n, token in enumerate((*plot.TONES, "--rb-ink", "--rb-line"), 1)
 }
 _STAND_IN = {token: colour for colour, token in _STAND_INS.items()}
 _PRINTED = {
@@ -64,7 +46,6 @@ PICTURES = "rulebook_pictures"
 NO_MATPLOTLIB = "There is no matplotlib here to draw this chart. {}"
 STORED = "The picture is the book's own, stored with it."
 NOT_STORED = "The book has stored no picture of it; these are its numbers."
-_PAPER = "#fbf7ee"
 _TOKEN = re.compile(r"var\((--rb-[\w-]+)\)")
 
 Points = Sequence[tuple[float, float]]
@@ -93,8 +74,8 @@ class Chart(Part):
     kind: ClassVar[str] = "chart"
 
     def __post_init__(self) -> None:
-        if not self.series or len(self.series) > len(TONES):
-            raise ValueError(f"{len(self.series)} series; allowed: 1 to {len(TONES)}")
+        if not self.series or len(self.series) > len(plot.TONES):
+            raise ValueError(f"{len(self.series)} series; allowed: 1 to {len(plot.TONES)}")
         if not self.alt.strip():
             raise ValueError("a chart needs a text alternative")
         if any(len(points) > MOST_POINTS for points in self.series.values()):
@@ -193,9 +174,10 @@ class Chart(Part):
 
     def svg(self, uid: str) -> str:
         """Return the drawing as SVG in the colours of the page around it."""
-        drawn = self._saved(
+        drawn = plot.saved(
+            self,
             _STAND_IN,
-            _ON_A_PHONE,
+            is_scaled=True,
             format="svg",
             metadata={"Date": None, "Creator": None},
             transparent=True,
@@ -234,112 +216,16 @@ class Chart(Part):
         """Return what is shown where nothing can be drawn: the stored picture, and the words."""
         stored = _stored(f"{self.fingerprint}.svg")
         how = NO_MATPLOTLIB.format(STORED if stored else NOT_STORED)
-        drawn = f'<div style="padding:1rem;background:{_PAPER}">{stored}</div>' if stored else ""
+        drawn = (
+            f'<div style="padding:1rem;background:{plot.PAPER}">{stored}</div>' if stored else ""
+        )
         told = "".join(f"<p>{escape(one)}</p>" for one in (self.title, how))
         return f"<figure>{drawn}{told}<pre>{escape(self.text())}</pre></figure>"
 
     def png(self) -> bytes:
         """Return the drawing as a picture on paper, for JupyterLab."""
-        return self._saved(_PRINTED, {}, format="png", dpi=110, metadata={"Software": None})
-
-    def _saved(self, colours: Mapping[str, str], own: Mapping[str, Any], **how: Any) -> bytes:
-        """Draw with these colours and save; matplotlib's own settings are left as they were.
-
-        The ids of an SVG are drawn when it is saved: the salt that fixes them must still hold then.
-        """
-        import matplotlib as mpl
-
-        ink, quiet = colours["--rb-ink"], colours["--rb-line"]
-        settings: Any = {**_SETTINGS, **own, "axes.edgecolor": quiet}
-        settings |= dict.fromkeys(
-            ("text.color", "axes.labelcolor", "xtick.color", "ytick.color"), ink
-        )
-        out = BytesIO()
-        with mpl.rc_context(settings):
-            self._figure(colours).savefig(out, **how)
-        return out.getvalue()
-
-    def _figure(self, colours: Mapping[str, str]) -> Any:
-        from matplotlib.figure import Figure
-
-        ink, quiet = colours["--rb-ink"], colours["--rb-line"]
-        figure = Figure(figsize=SIZE, layout="constrained")
-        figure.set_facecolor(_PAPER)
-        axes = figure.add_subplot()
-        axes.set_facecolor("none")
-        axes.set_xlabel(self.x)
-        axes.set_ylabel(self.y)
-        axes.grid(visible=True, axis="y", color=quiet, linewidth=0.8)
-        axes.set_axisbelow(True)
-        axes.spines[["top", "right"]].set_visible(False)
-        self._plot(axes, colours)
-        if self.ticks:
-            crowded = sum(_width(label) for label in self.ticks.values()) > ROOM
-            slanted: Any = (
-                {"rotation": 35, "ha": "right", "rotation_mode": "anchor"} if crowded else {}
-            )
-            axes.set_xticks(list(self.ticks), list(self.ticks.values()), **slanted)
-        if self.percent:
-            from matplotlib.ticker import PercentFormatter
-
-            axes.yaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
-        if len(self.series) > 1:
-            _add_legend(figure, 2 if len(self.series) < 5 else 3, ink)
-        figure.canvas.draw()
-        return figure
-
-    def _errors(self, name: str, values: Sequence[float]) -> list[list[float]] | None:
-        """Return how far below and above its value each bar of a series may lie."""
-        if name not in self.intervals:
-            return None
-        pairs = list(zip(self.intervals[name], values, strict=True))
-        below = [max(0.0, value - low) for (low, _), value in pairs]
-        return [below, [max(0.0, high - value) for (_, high), value in pairs]]
-
-    def _plot(self, axes: Any, colours: Mapping[str, str]) -> None:
-        wide = 0.8 / len(self.series)
-        for number, (name, points) in enumerate(self.series.items()):
-            xs, ys = [x for x, _ in points], [y for _, y in points]
-            colour = colours[TONES[number]]
-            if self.bars:
-                shift = (number - (len(self.series) - 1) / 2) * wide
-                hatch = ("", "//", "..", "xx", "\\\\", "++")[number]
-                axes.bar(
-                    [x + shift for x in xs],
-                    ys,
-                    wide,
-                    yerr=self._errors(name, ys),
-                    error_kw={"ecolor": colours["--rb-ink"], "capsize": 4},
-                    label=name,
-                    color=colour,
-                    hatch=hatch,
-                    edgecolor=colours["--rb-ink"],
-                    linewidth=0.8,
-                )
-            else:
-                every = max(1, len(xs) // 12)
-                axes.plot(
-                    xs,
-                    ys,
-                    DASHES[number],
-                    label=name,
-                    color=colour,
-                    marker=MARKS[number],
-                    markevery=every,
-                    markersize=6,
-                )
-
-
-def _add_legend(figure: Any, most: int, ink: str) -> None:
-    """Say above a figure which line is which, in as many columns as there is room for."""
-    for columns in range(most, 0, -1):
-        legend = figure.legend(
-            loc="outside upper left", ncols=columns, frameon=False, labelcolor=ink
-        )
-        figure.canvas.draw()
-        if columns == 1 or legend.get_window_extent().x1 <= figure.bbox.x1:
-            return
-        legend.remove()
+        how: dict[str, Any] = {"format": "png", "dpi": 110, "metadata": {"Software": None}}
+        return plot.saved(self, _PRINTED, is_scaled=False, **how)
 
 
 def _stored(name: str) -> str:
@@ -348,7 +234,3 @@ def _stored(name: str) -> str:
         return (files(PICTURES) / name).read_text("utf-8")
     except (ModuleNotFoundError, FileNotFoundError):
         return ""
-
-
-def _width(label: str) -> int:
-    return max(map(len, label.split("\n")))

@@ -33,7 +33,7 @@ def how_often(game: str) -> Chart:
     }
     whole = [one.games for one in found]
     told = [
-        f"{one.reading}: {share_told(one.differ, one.games)} of the games went differently, "
+        f"{_named(one)}: {share_told(one.differ, one.games)} of the games went differently, "
         f"{share_told(one.winners_differ, one.games)} had another winner"
         for one in found
     ]
@@ -49,7 +49,7 @@ def how_often(game: str) -> Chart:
             ]
             for name, of in counts.items()
         },
-        {at: one.reading.replace("_", "\n") for at, one in enumerate(found)},
+        {at: _named(one) for at, one in enumerate(found)},
         bars=True,
         percent=True,
         intervals={
@@ -65,7 +65,7 @@ def when(game: str) -> Chart:
     last = max(max(one.parted) for one in found)
     moves = sorted({1, *(round(last * n / POINTS) for n in range(1, POINTS + 1))} - {0})
     told = [
-        f"{one.reading}: of the games that part, one in ten has parted by move "
+        f"{_named(one)}: of the games that part, one in ten has parted by move "
         f"{one.move_of(0.1)}, half by move {one.move_of(0.5)}, nine in ten by move "
         f"{one.move_of(0.9)}"
         for one in found
@@ -75,7 +75,7 @@ def when(game: str) -> Chart:
         f"{'. '.join(told)}.",
         "moves played",
         "share of games",
-        {one.reading: [(at, one.parted_by(at) / one.games) for at in moves] for one in found},
+        {_named(one): [(at, one.parted_by(at) / one.games) for at in moves] for one in found},
         percent=True,
     )
 
@@ -86,10 +86,15 @@ def counted(game: str) -> Numbers:
         f"The games of {load_game(game).title} played both ways",
         ("reading", "games", "parted", "another winner", "half parted by move"),
         [
-            (one.reading, one.games, one.differ, one.winners_differ, one.move_of(0.5) or "never")
+            (_named(one), one.games, one.differ, one.winners_differ, one.move_of(0.5) or "never")
             for one in _found(game)
         ],
     )
+
+
+def _named(found: Comparison) -> str:
+    """Return the name of a reading as words."""
+    return found.reading.replace("_", " ")
 
 
 def _games(found: list[Comparison]) -> str:
