@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from rulebook import Ask, Wrong
 from rulebook.live.figure import figure_html
 from rulebook.live.styles import STATIC, board_css, live_css
 from rulebook.live.widget import script
 from rulebook.parts.example import Example
+from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.example import ExampleSession
+from rulebook.sessions.session import Session
 from rulebook.site.extension import PAGE_SCRIPTS
 from rulebook.site.frames_beside import taken_out
 from tests.rulebook import lanterns
@@ -170,22 +172,28 @@ window.act(null).then((screen) => {
 
 
 @pytest.fixture(scope="module")
-def sessions(page: Page) -> list[ExampleSession]:
+def sessions(page: Page) -> list[Session]:
     """The session that the page's figure talks to: the last one in the list."""
-    there: list[ExampleSession] = []
+    there: list[Session] = []
     page.expose_function(
         "act", lambda action: there[-1].do(action) if action else there[-1].screen()
     )
     return there
 
 
-@pytest.fixture
-def session(page: Page, sessions: list[ExampleSession], problems: list[str]) -> ExampleSession:
-    sessions.append(ExampleSession(Example.of_run(lanterns.run("Light 2", "Swap 2 > 3"))))
+def wired(page: Page, sessions: list[Session], session: Session) -> None:
+    """Draw a session, and let the page's actions go to it."""
+    sessions.append(session)
     show(page)
     page.evaluate(WIRE)
     page.locator(".rb-figure").wait_for()
-    return sessions[-1]
+
+
+@pytest.fixture
+def session(page: Page, sessions: list[Session], problems: list[str]) -> ExampleSession:
+    session = ExampleSession(Example.of_run(lanterns.run("Light 2", "Swap 2 > 3")))
+    wired(page, sessions, session)
+    return session
 
 
 def focused(page: Page) -> str:
@@ -244,3 +252,40 @@ def test_back_to_the_example(page: Page, session: ExampleSession) -> None:
     page.locator(".rb-branch").wait_for(state="detached")
     assert session.left is None
     assert page.locator(".rb-picture [role=button]").count() == 0
+
+
+@pytest.mark.usefixtures("problems")
+def test_words_typed_for_one_case_stay_with_it_whatever_happens_to_the_others(
+    page: Page, sessions: list[Session]
+) -> None:
+    """Every case of a book has the same commands: each field and button is its own case's."""
+    desk = DeskSession.from_spec({"kind": "desk", "game": "tock", "open": True})
+    for text in ("First", "Second"):
+        desk.do({"do": "title", "text": text})
+        desk.do({"do": "start", "from": "empty" if desk.cases else "set-up"})
+        desk.do({"do": "title", "text": text})
+        desk.do({"do": "keep"})
+    wired(page, sessions, desk)
+
+    def of(case: str, label: str) -> Locator:
+        group = page.locator("details", has=page.locator("summary", has_text=case))
+        group.evaluate("group => group.open = true")
+        return group.get_by_label(label).or_(group.get_by_role("button", name=label, exact=True))
+
+    of("1. First", "Question").fill("What may red play?")
+    of("2. Second", "Title").fill("Half a ti")
+    of("1. First", "Title").fill("The first")
+    page.keyboard.press("Enter")
+    expect(of("1. The first", "Question")).to_have_value("What may red play?")
+    expect(of("2. Second", "Title")).to_have_value("Half a ti")
+    expect(of("2. Second", "Question")).to_have_value("")
+    of("2. Second", "Earlier").focus()
+    page.keyboard.press("Enter")
+    expect(of("2. The first", "Question")).to_have_value("What may red play?")
+    expect(of("1. Second", "Title")).to_have_value("Half a ti")
+    of("1. Second", "Ask this").focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("Nothing is asked before it.").first.wait_for()
+    own = "document.activeElement.closest('details').querySelector('summary').textContent"
+    assert page.evaluate(own) == "1. Second"
+    assert desk.cases[0].question == ""

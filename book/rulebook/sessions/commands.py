@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulebook.sessions.guide import has_meanings
 from rulebook.sessions.listing import table_choices
 from rulebook.sessions.match import Match
 from rulebook.sessions.picking import Offer, finished
-from rulebook.sessions.screen import Choice, deed_choice
+from rulebook.sessions.screen import Choice, command, deed_choice
 from rulebook.sessions.seated import Seated
 from rulebook.sessions.set_up import seat_choices
 from rulebook.sessions.taking_back import request
@@ -19,11 +18,6 @@ LONGEST_MOVE = 2000
 KEEP = "This game"
 """The group of what is done with a game as a whole."""
 FILE = "Open a record …"
-
-
-def command(label: str, do: str, group: str | None = None, **carried: Any) -> Choice:
-    """Return a choice that is a command."""
-    return {"label": label, "do": {"do": do, **carried}, "group": group}
 
 
 def record_choice() -> Choice:

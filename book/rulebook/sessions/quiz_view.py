@@ -9,9 +9,18 @@ from engines.play.quiz.told import LETTERS, LEVELS, lettered, right_letter
 from engines.table.drawing import Drawing
 from engines.table.event import Event
 from engines.table.svg import View
-from rulebook.sessions.commands import command
 from rulebook.sessions.quizzed import Quizzed
-from rulebook.sessions.screen import Choice, Input, Line, Screen, Tone, cites, line, spoken
+from rulebook.sessions.screen import (
+    Choice,
+    Input,
+    Line,
+    Screen,
+    Tone,
+    cites,
+    command,
+    line,
+    spoken,
+)
 
 STUCK = "If you are stuck"
 OTHER = "Another quiz"

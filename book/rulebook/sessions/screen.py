@@ -42,7 +42,8 @@ class Line(TypedDict):
 class Choice(TypedDict):
     """Something that can be done now: a name and the action that does it.
 
-    Those of a ``group`` are shown as a list under its name, the others as commands. ``pressed``
+    Those of a ``group`` are shown as a list under its name, the others as commands. A group whose
+    name may change, or whose choices stand in others too, is known by its ``groupKey``. ``pressed``
     says of one among several whether it is chosen now. With ``file`` the reader chooses a file,
     with ``input`` writes a text; it is sent along with the action, as ``text``. The one that most
     readers will want is ``main``. With ``root`` the address of the book is sent along. A move that
@@ -54,6 +55,7 @@ class Choice(TypedDict):
     label: str
     do: Action
     group: str | None
+    groupKey: NotRequired[str]
     pressed: NotRequired[bool]
     main: NotRequired[bool]
     file: NotRequired[bool]
@@ -207,6 +209,11 @@ class Screen(TypedDict):
     filtered: NotRequired[bool]
     sheet: NotRequired[str]
     progress: NotRequired[Progress]
+
+
+def command(label: str, do: str, group: str | None = None, **carried: Any) -> Choice:
+    """Return a choice that is a command."""
+    return {"label": label, "do": {"do": do, **carried}, "group": group}
 
 
 def clause_href(register: Register, clause_id: str) -> str:

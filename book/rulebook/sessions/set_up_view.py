@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.table.svg import View
-from rulebook.sessions.commands import KEEP, command, record_choice
+from rulebook.sessions.commands import KEEP, record_choice
 from rulebook.sessions.match import NOBODY, PERSON
-from rulebook.sessions.screen import Choice, Screen, line, spoken
+from rulebook.sessions.screen import Choice, Screen, command, line, spoken
 from rulebook.sessions.seated import Seated
 from rulebook.sessions.taking_back import RULE
 

@@ -554,13 +554,17 @@ const rulebook = (() => {
         [...this.commands.querySelectorAll("details")].map((group) => [group.dataset.name, group.open]),
       );
       this.hold();
-      const groups = new Map([[null, []]]);
-      for (const choice of this.shown.choices)
-        groups.set(choice.group ?? null, [...(groups.get(choice.group ?? null) ?? []), this.control(choice)]);
+      const commands = [];
+      const groups = new Map();
+      for (const choice of this.shown.choices) {
+        const { group, groupKey = group } = choice;
+        if (group === null) commands.push(this.control(choice));
+        else if (groups.has(groupKey)) groups.get(groupKey).buttons.push(this.control(choice));
+        else groups.set(groupKey, { name: group, buttons: [this.control(choice)] });
+      }
       const sifted = new Map(
         [...this.commands.querySelectorAll("input[type=search]")].map((field) => [field.dataset.name, field.value]),
       );
-      const commands = groups.get(null);
       if (this.link)
         commands.push(
           make(
@@ -574,13 +578,12 @@ const rulebook = (() => {
         commands.push(
           make("a", { class: "rb-button rb-skip", href: desk, "data-name": "Open at the desk" }, "Open at the desk"),
         );
-      groups.delete(null);
-      const lists = [...groups].map(([name, buttons], number) =>
+      const lists = [...groups].map(([key, { name, buttons }], number) =>
         make(
           "details",
           {
-            "data-name": name,
-            open: open.get(name) ?? (number === 0 && !(this.shown.filtered && buttons.length > MANY)),
+            "data-name": key,
+            open: open.get(key) ?? (number === 0 && !(this.shown.filtered && buttons.length > MANY)),
           },
           make("summary", {}, name),
           this.shown.filtered ? this.parts.filter(name, buttons, sifted.get(`filter ${name}`)) : null,
@@ -619,10 +622,15 @@ const rulebook = (() => {
       file = false,
       root = false,
       written = null,
+      group = null,
+      groupKey = null,
       ...more
     }) {
+      // What stands once in each of several groups, or takes words, is named with its own: nothing else is taken for it.
+      const place = groupKey ?? (input ? group : null);
+      const name = [place, written ?? label].filter((one) => one !== null).join(": ");
       if (more.href !== undefined) {
-        const link = { class: "rb-button", href: (this.base ?? "") + more.href, "data-name": label };
+        const link = { class: "rb-button", href: (this.base ?? "") + more.href, "data-name": name };
         return this.base === null ? "" : make("a", link, label);
       }
       const button = (type, onclick) =>
@@ -631,7 +639,7 @@ const rulebook = (() => {
           {
             type,
             class: main ? "rb-button rb-main" : "rb-button",
-            "data-name": written ?? label,
+            "data-name": name,
             title: written,
             "aria-pressed": pressed === null ? null : String(pressed),
             onclick,
@@ -646,7 +654,7 @@ const rulebook = (() => {
           class: "rb-field",
           maxlength: input.most,
           autocomplete: "off",
-          "data-name": `field of ${label}`,
+          "data-name": `field of ${name}`,
         });
         field.value = field.dataset.was = input.value ?? "";
         const submit = (event) => {

@@ -17,11 +17,10 @@ from engines.registry import GAMES
 from engines.table.shapes import Fields, Name, Series, Shape, Whole
 from rulebook.sessions.challenge.session import SHAPE as TRIES
 from rulebook.sessions.challenge.session import ChallengeSession
-from rulebook.sessions.commands import command
 from rulebook.sessions.desk.draft import Loose
 from rulebook.sessions.quiz import LONGEST_NUMBER, MOST_SEED, QuizSession
 from rulebook.sessions.quizzed import USUAL_SEED
-from rulebook.sessions.screen import Choice, Screen, line
+from rulebook.sessions.screen import Choice, Screen, command, line
 from rulebook.sessions.session import BadAction, Session, Text
 
 OTHER = "Another puzzle"

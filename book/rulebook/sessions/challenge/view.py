@@ -12,7 +12,6 @@ from engines.table.drawing import Drawing
 from engines.table.event import Event
 from engines.table.state import State
 from engines.table.svg import View
-from rulebook.sessions.commands import command
 from rulebook.sessions.listing import table_choices
 from rulebook.sessions.picking import Offer, finished, part_name
 from rulebook.sessions.screen import (
@@ -21,6 +20,7 @@ from rulebook.sessions.screen import (
     Screen,
     Tone,
     cites,
+    command,
     deed_choice,
     event_lines,
     line,

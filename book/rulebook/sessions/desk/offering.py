@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from zlib import crc32
 
 from engines.play.toml_text import toml_text
 from engines.table.messages import printable
 from rulebook.sessions.desk.asking import Asking
-from rulebook.sessions.desk.cases import LARGEST_BOOK, LONGEST_ASKED, LONGEST_TITLE
+from rulebook.sessions.desk.cases import LARGEST_BOOK, LONGEST_ASKED, LONGEST_TITLE, Case
 from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP, TAKE
-from rulebook.sessions.desk.draft import LONGEST_MOVE
+from rulebook.sessions.desk.draft import LONGEST_MOVE, written_out
 from rulebook.sessions.desk.form import Form
 from rulebook.sessions.desk.setting_up import EMPTY, USUAL
 from rulebook.sessions.desk.taking import MARKDOWN, PLAIN, PNG, RECORD, SCENARIO, SVG
 from rulebook.sessions.listing import table_choices
 from rulebook.sessions.picking import Offer, finished, part_name
-from rulebook.sessions.screen import Choice, deed_choice
+from rulebook.sessions.screen import Choice, command, deed_choice
 
 FORMS = {
     SCENARIO: "Scenario file (TOML)",
@@ -28,11 +29,6 @@ FORMS = {
 }
 MOST_SHOWN_CASES = 60
 """Cases with commands of their own on the screen."""
-
-
-def command(label: str, do: str, group: str | None = None, **carried: Any) -> Choice:
-    """Return a choice that is a command."""
-    return {"label": label, "do": {"do": do, **carried}, "group": group}
 
 
 def choices(desk: Asking, there: Offer) -> Iterator[Choice]:
@@ -165,17 +161,37 @@ def _case_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
     book = "The book"
     yield {**command("Add the cases of a file …", "import_cases", book), "file": True}
     yield command("Add our cases of this game", "ours", book)
-    for at, case in enumerate(desk.cases[:MOST_SHOWN_CASES]):
-        group = f"{at + 1}. {case.title}"
-        yield command("Open it at the desk", "open_case", group, at=at)
-        if at:
-            yield command("Earlier", "earlier", group, at=at)
-        if at + 1 < len(desk.cases):
-            yield command("Later", "later", group, at=at)
-        yield _written("Call it so", "call", group, "Title", LONGEST_TITLE, case.title, at)
-        asked = "Question before its first step"
-        yield _written("Ask this", "question", group, asked, LONGEST_ASKED, case.question, at)
-        yield command("Take it out", "forget", group, at=at)
+    keys = _keys(desk.cases[:MOST_SHOWN_CASES])
+    for at, key in enumerate(keys):
+        for choice in _of_case(desk, at):
+            choice["groupKey"] = key
+            yield choice
+
+
+def _keys(cases: Sequence[Case]) -> list[str]:
+    """Return what each case is known by wherever it lies and whatever it is called."""
+    seen: Counter[str] = Counter()
+    keys = []
+    for case in cases:
+        held = f"case {crc32((written_out(case.tables) or case.title).encode()):x}"
+        seen[held] += 1
+        keys.append(f"{held} {seen[held]}")
+    return keys
+
+
+def _of_case(desk: Asking, at: int) -> Iterator[Choice]:
+    """Yield what can be done with one case of the book."""
+    case = desk.cases[at]
+    group = f"{at + 1}. {case.title}"
+    yield command("Open it at the desk", "open_case", group, at=at)
+    if at:
+        yield command("Earlier", "earlier", group, at=at)
+    if at + 1 < len(desk.cases):
+        yield command("Later", "later", group, at=at)
+    yield _written("Call it so", "call", group, "Title", LONGEST_TITLE, case.title, at)
+    asked = "Question before its first step"
+    yield _written("Ask this", "question", group, asked, LONGEST_ASKED, case.question, at)
+    yield command("Take it out", "forget", group, at=at)
 
 
 def _lesson_choices(desk: Asking) -> Iterator[Choice]:
