@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from rulebook.parts.lesson import Lesson
 from tests.browser.chromium import Visit
-from tests.browser.live import ANSWERS, WAKES, LiveFigure
+from tests.browser.live import ANSWERS, WAKES, LiveFigure, link
 from tests.browser.test_every_page import NARROW, TOO_WIDE, violations
 
 pytestmark = pytest.mark.browser
@@ -33,9 +33,9 @@ def test_a_lesson_made_at_a_desk_opens_from_its_link_and_goes_by_keys(
     assert violations(visit, axe, "dark") == []
     visit.page.set_viewport_size(NARROW)
     assert visit.page.evaluate(TOO_WIDE) == {"page": NARROW["width"], "over": []}
-    link = desk.root.get_by_role("link", name="Open the lesson", exact=True)
-    assert Lesson.from_link(str(link.get_attribute("href"))).text().endswith(QUESTION)
-    link.click()
+    opener = desk.root.get_by_role("link", name="Open the lesson", exact=True)
+    assert Lesson.from_link(str(opener.get_attribute("href"))).text().endswith(QUESTION)
+    opener.click()
     lesson = LiveFigure(visit.page)
     expect(lesson.root.locator("figcaption")).to_have_text(
         "A lesson, 1 of 1: A position", timeout=WAKES
@@ -56,6 +56,12 @@ def test_a_lesson_made_at_a_desk_opens_from_its_link_and_goes_by_keys(
         visit.page.keyboard.press("PageUp")
         lesson.settled()
     expect(presented).to_contain_text("Two, 1 of 2: ", timeout=ANSWERS)
+    visit.page.keyboard.press("Escape")
+    # This browser keeps a lesson by now; a link to another one is opened as it stands.
+    cases = [{"example": "tock/farther-in"}]
+    other = link({"kind": "lesson", "lesson": "Another", "cases": cases})
+    visit.page.evaluate("fragment => { location.hash = fragment; }", other)
+    expect(lesson.root.locator("figcaption")).to_contain_text("Another, 1 of 1", timeout=ANSWERS)
 
 
 TWO = """

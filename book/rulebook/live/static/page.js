@@ -147,8 +147,9 @@
 
     /** Open what a link carries; the link's own words are data, shown or refused by the engine. */
     async follow(spec) {
-      const cases = this.kept.entry?.spec.cases; // A link brings a position, and leaves the reader's case book alone.
-      if (cases) spec = { ...spec, cases };
+      const { cases, lesson } = (spec.kind === "desk" && this.kept.entry?.spec) || {};
+      // A link to a desk brings a position, and leaves the reader's own case book alone.
+      if (cases) spec = { ...spec, cases, lesson: lesson ?? "" };
       const answer = await this.ask(
         () => ({ spec, fresh: true }),
         () => this.follow(spec),
