@@ -109,6 +109,28 @@ def test_a_lesson_file_with_examples_of_ours_opens_at_a_desk() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "told_of_it"),
+    [
+        ("title = 'x'\n[[case]]\ngame = 'tock'", "title: unknown key; allowed: lesson, game, case"),
+        ("lesson = 3\n[[case]]\ngame = 'tock'", "lesson: 3 is not allowed"),
+        ("[[case]]\ngame = 'tock'\nquestion = 7", "case 1: question: 7 is not allowed"),
+        ("[[case]]\ngame = 'tock'\n[[case]]\nexample = 3", "case 2: example: 3 is not allowed"),
+        ("[[case]]\nexample = 'tock/farther-in'\ngiven = {}", "case 1: given: allowed beside: "),
+        ("case = [7]", "case 1: allowed: a table"),
+        ("case = []", "the file holds no case; allowed: [[case]]"),
+    ],
+)
+def test_a_desk_and_a_lesson_read_files_of_cases_alike(text: str, told_of_it: str) -> None:
+    """What one refuses, the other refuses in the same words, and nothing of it is taken."""
+    desk = at_desk("tock")
+    before = list(desk.cases)
+    lesson = Lesson.from_toml(FILE).session()
+    assert told_of_it in told(desk.do({"do": "import_cases", "text": text}))
+    assert told_of_it in told(lesson.do({"do": "read", "text": text}))
+    assert (desk.cases, lesson.lesson.title) == (before, "Out of the reserve")
+
+
+@pytest.mark.parametrize(
     ("root", "told_of_it", "has_picture"),
     [
         (ROOT, "Nothing was sent anywhere", True),

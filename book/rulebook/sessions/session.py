@@ -71,7 +71,8 @@ class Session(ABC):
             verb, carried = self._checked(action)
             getattr(self, f"do_{verb}")(**carried)
         except BadAction as bad:
-            self.notice = (line(f"This cannot be done: {bad}", "refusal"),)
+            told = f"This cannot be done: {bad}".splitlines()
+            self.notice = tuple(line(text.strip(), "refusal") for text in told)
         return self.screen()
 
     def _checked(self, action: object) -> tuple[str, dict[str, Any]]:

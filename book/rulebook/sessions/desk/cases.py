@@ -8,25 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from engines.play.running import run_scenario
 from engines.play.scenario import BadScenario, Scenario, build_scenario
-from engines.play.toml import BadToml, parse_toml
-from engines.play.toml_text import toml_text
 from engines.play.transcript import Stage
 from engines.table.messages import first_lines, shown
 from engines.table.state import State
 from engines.table.verdict import TooManyMoves
+from rulebook.sessions.case_file import LONGEST_TITLE, FileCase, cases_text, read_cases
 from rulebook.sessions.scenarios import ExampleFails, every_example, load_example_tables
 from rulebook.sessions.session import BadAction
 
 MOST_CASES = 200
-LONGEST_TITLE = 120
-LONGEST_ASKED = 400
-"""Characters of the question that a class is asked."""
-LARGEST_BOOK = 1_000_000
-"""Characters of the largest file that is read."""
 FEW_FACTS = 12
 """Facts that are expected of a case without moves."""
 
@@ -126,77 +120,39 @@ def run_told(case: Case) -> tuple[bool, list[str]]:
     return not run.failures, list(first_lines(run.failures))
 
 
-class Book(NamedTuple):
-    """A case book: its cases in order, and its title where it is a lesson."""
-
-    cases: list[Case]
-    lesson: str = ""
-
-
 def book_text(game: str, cases: Sequence[Case], lesson: str = "") -> str:
-    """Return a case book as one TOML file: each case under ``[[case]]``, in order."""
-    titled = {"lesson": lesson} if lesson else {}
-    return toml_text({**titled, "game": game, "case": list(map(_written, cases))})
+    """Return a case book as one file: each case in order, as a scenario with its tables."""
+    held = (FileCase(one.title, one.question, tables=one.tables) for one in cases)
+    return cases_text(held, lesson, game)
 
 
-def _written(case: Case) -> dict[str, Any]:
-    """Return the tables of a case; the question stands before the tables that have a heading."""
-    asked = {"question": case.question} if case.question else {}
-    head = {key: case.tables[key] for key in ("game",) if key in case.tables}
-    return head | {"title": case.title} | asked | {**case.tables, "title": case.title}
+def read_book(text: str, game: str) -> tuple[list[Case], str]:
+    """Return the cases of a file, and its title as a lesson; BadAction says what is wrong."""
+    return read_cases(text, MOST_CASES, lambda one: _of_file(one, game))
 
 
-def read_book(text: str, game: str) -> Book:
-    """Return the cases of a case book or of one scenario file; BadAction says what is wrong."""
-    if len(text) > LARGEST_BOOK:
-        raise BadAction(f"the file is too large; allowed: {LARGEST_BOOK:,} characters")
+def _of_file(one: FileCase, game: str) -> Case:
+    """Return a case of a file, or the one of ours that it names; BadAction where it is neither."""
+    if not one.example:
+        return replace(read_case(one.tables, game), question=one.question)
     try:
-        tables = parse_toml(text)
-    except BadToml as bad:
-        raise BadAction(str(bad)) from None
-    if "case" not in tables and "game" not in tables:
-        raise BadAction('the file holds no case; allowed: a scenario with its "game", or [[case]]')
-    entries = tables.get("case", [tables])
-    if not isinstance(entries, list) or not all(isinstance(one, dict) for one in entries):
-        raise BadAction("case: allowed is a list of tables, each a scenario under [[case]]")
-    if len(entries) > MOST_CASES:
-        raise BadAction(f"the file has {len(entries):,} cases; allowed: at most {MOST_CASES}")
-    named = {"game": tables["game"]} if "game" in tables else {}
-    lesson = tables.get("lesson", "")
-    cases = [_asked({**named, **one}, game, number) for number, one in enumerate(entries, 1)]
-    return Book(cases, lesson[:LONGEST_TITLE] if isinstance(lesson, str) else "")
-
-
-def _asked(tables: Mapping[str, Any], game: str, number: int) -> Case:
-    """Return a case of a book with its question, or the one of ours that it names."""
-    question = tables.get("question", "")
-    if not isinstance(question, str) or len(question) > LONGEST_ASKED:
-        allowed = f"a text of at most {LONGEST_ASKED} characters"
-        raise BadAction(f"case {number}: question: allowed: {allowed}")
-    if "example" not in tables:
-        rest = {key: value for key, value in tables.items() if key != "question"}
-        return replace(read_case(rest, game, number), question=question)
-    try:
-        case = our_case(str(tables["example"]))
+        ours = our_case(one.example)
     except ExampleFails as fails:
-        raise BadAction(f"case {number}: {fails}") from None
-    case = read_case(case.tables, game, number)
-    title = str(tables.get("title", case.title))[:LONGEST_TITLE]
-    return replace(case, title=title, question=question, of=str(tables["example"]))
+        raise BadAction(str(fails)) from None
+    case = read_case(ours.tables, game)
+    return replace(case, title=one.title or ours.title, question=one.question, of=one.example)
 
 
-def read_case(tables: Mapping[str, Any], game: str, number: int = 0) -> Case:
+def read_case(tables: Mapping[str, Any], game: str) -> Case:
     """Return one case; BadAction where it is none of this game."""
-    which = f"case {number}: " if number else ""
     named = tables.get("game", game)
     if named != game:
-        what = f"it is of the game {shown(named)}, this desk is for {game}"
-        raise BadAction(f"{which}{what}")
+        raise BadAction(f"it is of the game {shown(named)}, this desk is for {game}")
     whole = {"game": game, **tables}
     try:
-        scenario = build_scenario(whole, f"Case {number}" if number else "Case")
+        scenario = build_scenario(whole, "Case")
     except BadScenario as bad:
-        raise BadAction(which + "; ".join(first_lines(bad.problems, 3))) from None
+        raise BadAction("\n".join(first_lines(bad.problems))) from None
     return Case(scenario.title[:LONGEST_TITLE], whole)
 
 

@@ -11,7 +11,8 @@ from urllib.parse import quote
 
 from engines.table.drawing import Drawing
 from engines.table.shapes import Shape, Whole
-from rulebook.sessions.desk.cases import LONGEST_ASKED, LONGEST_TITLE, MOST_CASES, Case
+from rulebook.sessions.case_file import LONGEST_ASKED, LONGEST_TITLE
+from rulebook.sessions.desk.cases import MOST_CASES, Case
 from rulebook.sessions.desk.desk import CASES
 from rulebook.sessions.desk.link import LONGEST_CODE
 from rulebook.sessions.desk.reading import found_in

@@ -8,8 +8,9 @@ from zlib import crc32
 
 from engines.play.toml_text import toml_text
 from engines.table.messages import printable
+from rulebook.sessions.case_file import LARGEST_BOOK, LONGEST_ASKED, LONGEST_TITLE
 from rulebook.sessions.desk.asking import Asking
-from rulebook.sessions.desk.cases import LARGEST_BOOK, LONGEST_ASKED, LONGEST_TITLE, Case
+from rulebook.sessions.desk.cases import Case
 from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP, TAKE
 from rulebook.sessions.desk.draft import LONGEST_MOVE, written_out
 from rulebook.sessions.desk.form import Form

@@ -11,7 +11,7 @@ from engines.table.game import Game
 from engines.table.messages import shown
 from engines.table.shapes import BadPosition
 from engines.table.state import State
-from rulebook.sessions.desk.cases import LONGEST_TITLE
+from rulebook.sessions.case_file import LONGEST_TITLE
 from rulebook.sessions.desk.draft import MOST_MOVES, Stated
 from rulebook.sessions.example import ExampleSession
 from rulebook.sessions.session import BadAction, Session

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from engines.registry import GAMES, load_game
 from engines.table.shapes import Entries, Fields, Flag, Name, Series, Shape, Whole
+from rulebook.sessions.case_file import LONGEST_ASKED, LONGEST_TITLE
 from rulebook.sessions.desk.asking import Asking
-from rulebook.sessions.desk.cases import LONGEST_ASKED, LONGEST_TITLE, MOST_CASES, Case, our_case
+from rulebook.sessions.desk.cases import MOST_CASES, Case, our_case
 from rulebook.sessions.desk.desk import ASK, COMPARE, SET_UP, TABS
 from rulebook.sessions.desk.draft import (
     LONGEST_MOVE,

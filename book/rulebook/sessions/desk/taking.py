@@ -14,9 +14,8 @@ from engines.play.toml import BadToml, parse_toml
 from engines.play.toml_text import toml_text
 from engines.play.transcript import Sentence, changes_told, start_sentences
 from engines.table.shapes import Name, Shape, Whole
+from rulebook.sessions.case_file import LARGEST_BOOK, LONGEST_TITLE
 from rulebook.sessions.desk.cases import (
-    LARGEST_BOOK,
-    LONGEST_TITLE,
     MOST_CASES,
     Case,
     book_text,

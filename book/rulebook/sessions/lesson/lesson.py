@@ -13,12 +13,17 @@ from typing import Any
 
 from engines.play.running import run_scenario
 from engines.play.scenario import BadScenario, build_scenario
-from engines.play.toml import BadToml, parse_toml
-from engines.play.toml_text import toml_text
 from engines.registry import GAMES, load_game
 from engines.table.messages import first_lines, printable
 from engines.table.shapes import Entries, Fields, Name, Series
-from rulebook.sessions.desk.cases import LARGEST_BOOK, LONGEST_ASKED, LONGEST_TITLE, tables_of
+from rulebook.sessions.case_file import (
+    LONGEST_ASKED,
+    LONGEST_TITLE,
+    FileCase,
+    cases_text,
+    read_cases,
+)
+from rulebook.sessions.desk.cases import tables_of
 from rulebook.sessions.desk.draft import LONGEST_MOVE, LONGEST_NAME, Draft, Loose, Stated
 from rulebook.sessions.desk.link import decode, encode
 from rulebook.sessions.desk.reading import found_in
@@ -31,7 +36,6 @@ MOST_CASES = 40
 MOST_MOVES = 400
 """Moves of one case."""
 UNTITLED = "A lesson"
-FILE_KEYS = ("lesson", "game", "case")
 
 _CASE = Fields(
     {
@@ -78,8 +82,14 @@ class LessonCase:
             raise BadAction("; ".join(first_lines(draft.problems)))
         if draft.bad_move:
             raise BadAction(draft.bad_move)
-        title = self.title or draft.stages[-1].label
+        title = self.title or printable(draft.stages[-1].label, LONGEST_TITLE)
         return tables_of(game.name, title, self.stated.given, self.stated.readings, draft.stages)
+
+    def in_file(self) -> FileCase:
+        """Return the case as a file holds it."""
+        tables = {} if self.example else self.tables()
+        title = self.title or tables.get("title", "")
+        return FileCase(title, self.question, self.example, tables)
 
     def entry(self) -> dict[str, Any]:
         """Return the case as the few plain values from which it can be made again."""
@@ -109,13 +119,8 @@ class Lesson:
         return {"lesson": self.title, "cases": [case.entry() for case in self.cases]}
 
     def text(self) -> str:
-        """Return the lesson as a TOML file: each case under ``[[case]]``, in order."""
-        entries = []
-        for case in self.cases:
-            head = {"example": case.example, "title": case.title} if case.example else case.tables()
-            head = {key: value for key, value in head.items() if value}
-            entries.append(head | ({"question": case.question} if case.question else {}))
-        return toml_text({"lesson": self.title, "case": entries})
+        """Return the lesson as a file: each case in order."""
+        return cases_text((case.in_file() for case in self.cases), self.title)
 
     @classmethod
     def of_code(cls, code: str) -> Lesson:
@@ -147,33 +152,7 @@ class Lesson:
 
         BadAction tells everything that is wrong with it, case by case.
         """
-        if len(text) > LARGEST_BOOK:
-            raise BadAction(f"the file is too large; allowed: {LARGEST_BOOK:,} characters")
-        try:
-            tables = parse_toml(text)
-        except BadToml as bad:
-            raise BadAction(str(bad)) from None
-        if "case" not in tables:
-            tables = {"case": [tables]} if "game" in tables else tables
-        told = [
-            f"{printable(key, LONGEST_NAME)}: unknown key; allowed: {', '.join(FILE_KEYS)}"
-            for key in tables
-            if key not in FILE_KEYS
-        ]
-        entries = tables.get("case")
-        if not isinstance(entries, list) or not entries:
-            raise BadAction("the file holds no case; allowed: [[case]], one for each example")
-        _count(entries)
-        title = tables.get("lesson", UNTITLED)
-        told += map(str, Text(LONGEST_TITLE).problems(title, "lesson"))
-        cases = []
-        for number, entry in enumerate(entries, 1):
-            try:
-                cases.append(_of_tables(entry, tables.get("game")))
-            except BadAction as bad:
-                told += [f"case {number}: {line}" for line in str(bad).splitlines()]
-        if told:
-            raise BadAction("\n".join(("the file is no lesson:", *indented(told))))
+        cases, title = read_cases(text, MOST_CASES, _of_file)
         return cls(title or UNTITLED, tuple(cases))
 
 
@@ -199,31 +178,18 @@ def _of_entry(entry: Mapping[str, Any]) -> LessonCase:
     return LessonCase(**told, stated=stated)
 
 
-def _of_tables(entry: Any, game: Any) -> LessonCase:
-    """Return the case that the tables under one ``[[case]]`` make; BadAction tells all problems."""
-    if not isinstance(entry, dict):
-        raise BadAction("allowed: a table, a scenario or the name of an example of ours")
-    told = {key: entry.get(key, "") for key in ("title", "question")}
-    limits = {"title": LONGEST_TITLE, "question": LONGEST_ASKED}
-    wrong = [one for key in told for one in Text(limits[key]).problems(told[key], key)]
-    if wrong:
-        raise BadAction("\n".join(map(str, wrong)))
-    if "example" in entry:
-        strange = set(entry) - {"example", "title", "question"}
-        if strange:
-            allowed = "example, title and question alone"
-            raise BadAction(f"{printable(min(strange), LONGEST_NAME)}: allowed beside: {allowed}")
-        case = LessonCase(**told, example=str(entry["example"]))
+def _of_file(one: FileCase) -> LessonCase:
+    """Return the case that a file holds; BadAction tells all that is wrong with it."""
+    if one.example:
+        case = LessonCase(one.title, one.question, one.example)
         case.worked()
         return case
-    tables = {key: value for key, value in entry.items() if key != "question"}
-    if "game" not in tables and isinstance(game, str):
-        tables["game"] = game
     try:
-        run = run_scenario(build_scenario(tables, UNTITLED))
+        run = run_scenario(build_scenario(one.tables, UNTITLED))
     except BadScenario as bad:
         raise BadAction("\n".join(first_lines(bad.problems))) from None
     if run.failures:
         raise BadAction("\n".join(first_lines(run.failures)))
-    found = found_in(tables, run.scenario.game)
-    return LessonCase(**told, game=run.scenario.game.name, stated=found.stated)
+    game = run.scenario.game
+    stated = found_in(one.tables, game).stated
+    return LessonCase(one.title, one.question, game=game.name, stated=stated)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engines.table.shapes import Fields, Series, Shape, Whole
 from rulebook.sessions.ask import UNTOLD
-from rulebook.sessions.desk.cases import LARGEST_BOOK
+from rulebook.sessions.case_file import LARGEST_BOOK
 from rulebook.sessions.desk.draft import Loose
 from rulebook.sessions.desk.link import LONGEST_CODE
 from rulebook.sessions.example import ExampleSession
@@ -89,11 +89,7 @@ class LessonSession(Session):
         """Carry out an action and return the screen that follows; never raises for a bad one."""
         self.file = None
         self.inner.notice = ()
-        super().do(action)
-        # What is wrong with a file is told line by line.
-        told = (text.strip() for one in self.notice for text in one["text"].splitlines())
-        self.notice = tuple(line(text, "refusal") for text in told)
-        return self.screen()
+        return super().do(action)
 
     def do_goto(self, at: int) -> None:
         """Show another step, of whichever example it is."""
