@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
@@ -48,8 +48,6 @@ STORED = "The picture is the book's own, stored with it."
 NOT_STORED = "The book has stored no picture of it; these are its numbers."
 _TOKEN = re.compile(r"var\((--rb-[\w-]+)\)")
 
-Points = Sequence[tuple[float, float]]
-
 
 @dataclass(frozen=True)
 class Chart(Part):
@@ -65,11 +63,11 @@ class Chart(Part):
     alt: str
     x: str
     y: str
-    series: Mapping[str, Points]
+    series: Mapping[str, plot.Points]
     ticks: Mapping[float, str] = field(default_factory=dict)
     bars: bool = False
     percent: bool = False
-    intervals: Mapping[str, Points] = field(default_factory=dict)
+    intervals: Mapping[str, plot.Points] = field(default_factory=dict)
 
     kind: ClassVar[str] = "chart"
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from rulebook.parts.chart import Chart
+from typing import Any, Protocol
 
 SIZE = (5.4, 3.8)
 """Inches; small, so that the words stay legible when a phone scales the drawing down."""
@@ -35,8 +32,29 @@ _SETTINGS = {
 _ON_A_PHONE = {"font.size": 14.5}
 """Where the page scales the drawing: its type is still 11 px high on a phone."""
 
+Points = Sequence[tuple[float, float]]
 
-def saved(chart: Chart, colours: Mapping[str, str], *, is_scaled: bool, **how: Any) -> bytes:
+
+class Plotted(Protocol):
+    """What is drawn of a chart; what each of it means: :class:`rulebook.parts.chart.Chart`."""
+
+    @property
+    def x(self) -> str: ...
+    @property
+    def y(self) -> str: ...
+    @property
+    def series(self) -> Mapping[str, Points]: ...
+    @property
+    def ticks(self) -> Mapping[float, str]: ...
+    @property
+    def bars(self) -> bool: ...
+    @property
+    def percent(self) -> bool: ...
+    @property
+    def intervals(self) -> Mapping[str, Points]: ...
+
+
+def saved(chart: Plotted, colours: Mapping[str, str], *, is_scaled: bool, **how: Any) -> bytes:
     """Draw in these colours and save; matplotlib's own settings are left as they were.
 
     The ids of an SVG are drawn when it is saved: the salt that fixes them must still hold then.
@@ -57,7 +75,7 @@ def settings(colours: Mapping[str, str], *, is_scaled: bool) -> AbstractContextM
     return mpl.rc_context(found)
 
 
-def bars_lie(chart: Chart) -> bool:
+def bars_lie(chart: Plotted) -> bool:
     """Return whether bars lie, each behind its name: the names have no room side by side."""
     names = chart.ticks.values()
     return chart.bars and sum(map(len, names)) > ROOM
@@ -72,7 +90,7 @@ def _broken(name: str, room: float) -> str:
     return name if len(name) <= room else name.replace(" ", "\n")
 
 
-def figure_of(chart: Chart, colours: Mapping[str, str]) -> Any:
+def figure_of(chart: Plotted, colours: Mapping[str, str]) -> Any:
     """Return a chart as a figure of matplotlib, which lays it out when it draws."""
     from matplotlib.figure import Figure
     from matplotlib.ticker import PercentFormatter
@@ -109,13 +127,13 @@ def figure_of(chart: Chart, colours: Mapping[str, str]) -> Any:
     return figure
 
 
-def _size(chart: Chart) -> tuple[float, float]:
+def _size(chart: Plotted) -> tuple[float, float]:
     """Return the size of a drawing whose bars lie: a row for each name."""
     row = max(ROW, BAR * len(chart.series) + GAP)
     return SIZE[0], AROUND + row * len(chart.ticks)
 
 
-def _plot_bars(axes: Any, chart: Chart, colours: Mapping[str, str], lie: bool) -> None:
+def _plot_bars(axes: Any, chart: Plotted, colours: Mapping[str, str], lie: bool) -> None:
     thick = 0.8 / len(chart.series)
     for number, (name, points) in enumerate(chart.series.items()):
         shift = (number - (len(chart.series) - 1) / 2) * thick
@@ -135,7 +153,7 @@ def _plot_bars(axes: Any, chart: Chart, colours: Mapping[str, str], lie: bool) -
         )
 
 
-def _errors(chart: Chart, name: str, values: Sequence[float]) -> list[list[float]] | None:
+def _errors(chart: Plotted, name: str, values: Sequence[float]) -> list[list[float]] | None:
     """Return how far below and above its value each bar of a series may lie."""
     if name not in chart.intervals:
         return None
@@ -144,7 +162,7 @@ def _errors(chart: Chart, name: str, values: Sequence[float]) -> list[list[float
     return [below, [max(0.0, high - value) for (_, high), value in pairs]]
 
 
-def _plot_lines(axes: Any, chart: Chart, colours: Mapping[str, str]) -> None:
+def _plot_lines(axes: Any, chart: Plotted, colours: Mapping[str, str]) -> None:
     for number, (name, points) in enumerate(chart.series.items()):
         axes.plot(
             [x for x, _ in points],
