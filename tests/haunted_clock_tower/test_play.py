@@ -159,3 +159,19 @@ def test_midnight_tells_how_many_families_are_still_out() -> None:
         told += [event.text for event in state.play(state.parse_move(f"Turn {place}"))]
     assert state.is_over
     assert any("2 families" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    ("start", "hour"), [("10:55", "11"), ("11:55", "12"), ("9:55", "10"), ("10:50", "")]
+)
+def test_a_full_hour_is_told_by_its_number(start: str, hour: str) -> None:
+    """HCT-CLOCK-2: with a miss at five minutes to it, the hour hand moves on to that hour."""
+    state = GAME.new(3, {"clock": start}, players=2)
+    tiles = state.facts()["tiles"]
+    state.play(TURNS[0])
+    other = next(place for place in range(24) if tiles[place] != tiles[0])
+    told = [event.text for event in state.play(TURNS[other])]
+    hours = [text for text in told if "the hour hand moves on" in text]
+    assert hours == (
+        [f"The minute hand has gone right round: the hour hand moves on to {hour}."] if hour else []
+    )
