@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from itertools import islice
@@ -18,7 +19,7 @@ from engines.play.toml import parse_toml
 from engines.play.toml_text import toml_text
 from engines.registry import GAMES, load_game
 from engines.table.state import State
-from rulebook.sessions.desk.link import decode, encode
+from rulebook.sessions.desk.link import decode, encode, packed
 from rulebook.sessions.desk.reading import is_whole
 from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.opening import open_session
@@ -108,10 +109,13 @@ def test_every_scenario_is_written_as_it_was_read(game: str) -> None:
 
 
 def test_a_code_is_unpacked_only_so_far() -> None:
-    bomb = encode({"given": {"layout": "x" * 5_000_000}})
+    tables = {"given": {"layout": "x" * 5_000_000}}
+    bomb = packed(json.dumps(tables))
     assert len(bomb) < 8000
     with pytest.raises(ValueError, match="cannot be read"):
         decode(bomb)
+    with pytest.raises(ValueError, match="allowed in a link: at most"):
+        encode(tables)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,6 +16,7 @@ from engines.table.editing import Editing
 from rulebook import Desk
 from rulebook.live.widget import SessionWidget
 from rulebook.parts.desk import desk_href
+from rulebook.sessions.desk import taking
 from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.desk.view import welcome
 from rulebook.sessions.opening import open_session
@@ -137,6 +138,16 @@ def test_a_refused_move_tells_every_clause_the_nearest_moves_and_what_would_allo
     assert session.stage.verdict.is_legal
 
 
+def test_a_title_made_of_a_move_is_none_that_the_desk_could_not_open_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(taking, "LONGEST_TITLE", 20)
+    session = desk("tock", **LONE_QUEEN)
+    session.do({"do": "write", "text": "6: red+5 > red+11"})
+    session.do({"do": "keep"})
+    assert session.cases[0].title == "Red plays the 6: fr…"
+
+
 def test_another_try_takes_the_place_of_a_refused_one() -> None:
     session = desk("tock", **LONE_QUEEN)
     session.do({"do": "write", "text": "6: red+5 > red+12"})
@@ -206,6 +217,10 @@ def test_a_transcript_in_markdown_links_every_clause_and_shows_markup_as_text() 
     assert "](https://example.org/book/tock/" in text
     assert "<script>" not in text
     assert "[x](" not in text
+    # In a notebook no address is known: a clause is named, and no half link is made of it.
+    text = session.do({"do": "take", "what": "md", "root": ""})["file"]["text"]
+    assert "(TOCK-" in text
+    assert "](" not in text.replace("\\](", "")
 
 
 def test_an_edited_scenario_is_checked_as_it_was_written() -> None:

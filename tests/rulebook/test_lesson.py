@@ -11,11 +11,12 @@ import pytest
 from engines.play.toml import parse_toml
 from engines.registry import GAMES
 from rulebook.live.desk import Desk
-from rulebook.parts.lesson import PAGE, Lesson
-from rulebook.sessions.desk import handing_out
+from rulebook.parts.lesson import Lesson
+from rulebook.sessions.desk import link, taking
+from rulebook.sessions.desk.cases import read_case
 from rulebook.sessions.desk.link import encode
 from rulebook.sessions.desk.session import DeskSession
-from rulebook.sessions.lesson.lesson import MOST_CASES
+from rulebook.sessions.lesson.lesson import MOST_CASES, PAGE
 from rulebook.sessions.lesson.session import LessonSession
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.scenarios import ExampleFails, every_example
@@ -159,7 +160,7 @@ def test_what_cannot_be_handed_out_says_what_can(monkeypatch: pytest.MonkeyPatch
     many.cases *= MOST_CASES
     assert f"at most {MOST_CASES}" in told(many.do({"do": "hand_out", "root": ROOT}))
     long = at_desk("tock")
-    monkeypatch.setattr(handing_out, "LONGEST_CODE", 20)
+    monkeypatch.setattr(link, "LONGEST_CODE", 20)
     assert "save the lesson as a file" in told(long.do({"do": "hand_out", "root": ROOT}))
     monkeypatch.undo()
     screen = long.do({"do": "hand_out", "root": "https://e.org/" + "x" * 480})
@@ -170,6 +171,95 @@ def test_what_cannot_be_handed_out_says_what_can(monkeypatch: pytest.MonkeyPatch
         many.do({"do": "question", "at": at, "text": words[:400]})
     screen = many.do({"do": "hand_out", "root": ROOT})
     assert "too long for a QR code" in told(screen)
+
+
+def refused_often(count: int, title: str = "Long") -> str:
+    """Return a scenario in which one move is refused so many times."""
+    again = "[[when]]\nmove = 'Turn 7'\nillegal = true\n" * count
+    first = "[[when]]\nmove = 'Turn 7'\n"
+    return f"game = 'haunted_clock_tower'\ntitle = '{title}'\n{first}{again}"
+
+
+def test_a_notebook_writes_where_its_book_lies_and_has_the_link_and_its_code() -> None:
+    """There no page tells the address: without this the button did nothing that could be seen."""
+    desk = at_desk("haunted_clock_tower")
+    screen = desk.do({"do": "hand_out", "root": ""})
+    assert "Here no address of a built book is known" in told(screen)
+    copied = next(one["copies"] for one in screen["choices"] if "copies" in one)
+    assert copied.startswith(f"{PAGE}#lesson=1.")
+    field = next(one for one in screen["choices"] if one["do"]["do"] == "hand_out_at")
+    for address in ("school", "ftp://e.org/", "https://e.org/book/welcome.html", "https:// x/"):
+        screen = desk.do({**field["do"], "text": address})
+        assert "allowed: that of the folder" in told(screen)
+        again = next(one for one in screen["choices"] if one["do"]["do"] == "hand_out_at")
+        assert again["input"]["value"] == address
+    for address in (ROOT, ROOT.rstrip("/"), ROOT + copied, f" {ROOT}{PAGE} "):
+        screen = desk.do({**field["do"], "text": address})
+        assert ROOT + copied in [one.get("copies") for one in screen["choices"]]
+        assert screen["beside"][0]["board"].startswith("<svg")
+
+
+def test_what_is_too_long_for_a_lesson_is_refused_when_it_is_made_and_not_when_it_is_opened() -> (
+    None
+):
+    desk = DeskSession.from_spec({"kind": "desk", "game": "haunted_clock_tower", "open": True})
+    desk.do({"do": "import_cases", "text": refused_often(500)})
+    for action in ({"do": "hand_out", "root": ROOT}, {"do": "hand_file"}):
+        screen = desk.do(action)
+        assert "case 1: 501 moves; allowed in a lesson: at most 400" in told(screen)
+        assert "file" not in screen
+    with pytest.raises(ExampleFails, match="case 1: 501 moves; allowed in a lesson: at most 400"):
+        Lesson.from_toml(refused_often(500))
+
+
+def test_alike_cases_in_few_characters_are_no_link_that_no_book_would_unpack(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = DeskSession.from_spec({"kind": "desk", "game": "haunted_clock_tower", "open": True})
+    desk.do({"do": "import_cases", "text": refused_often(20)})
+    desk.cases *= 8
+    monkeypatch.setattr(link, "LARGEST", 1500)
+    assert "allowed in a link: at most" in told(desk.do({"do": "hand_out", "root": ROOT}))
+    lesson = Lesson.from_toml(desk.do({"do": "hand_file"})["file"]["text"])
+    assert "address" not in lesson.session().screen()
+    with pytest.raises(ExampleFails, match="allowed in a link"):
+        lesson.link(ROOT)
+    assert open_session(json.loads(json.dumps(lesson.session().spec())))
+    desk.cases *= MOST_CASES
+    for action in ({"do": "hand_out", "root": ROOT}, {"do": "hand_file"}):
+        assert f"at most {MOST_CASES}" in told(desk.do(action))
+    assert desk.do({"do": "export"})["file"]
+
+
+def test_a_case_that_does_not_hold_is_no_file_of_a_lesson_and_stays_in_the_book() -> None:
+    desk = at_desk("tock", moves=0)
+    text = "game = 'tock'\ntitle = 'Wrong'\n[then]\nto_move = 'blue'"
+    desk.do({"do": "import_cases", "text": text})
+    screen = desk.do({"do": "hand_file"})
+    assert "case 4: then: to_move: expected 'blue'" in told(screen)
+    assert "file" not in screen
+    assert desk.cases[-1].title == "Wrong"
+    assert "beside" in desk.do({"do": "hand_out", "root": ROOT})
+
+
+def test_a_case_book_never_grows_larger_than_what_can_be_opened_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = at_desk("tock")
+    held = list(desk.cases)
+    monkeypatch.setattr(taking, "LARGEST_BOOK", len(desk.do({"do": "export"})["file"]["text"]) + 20)
+    for action in (
+        {"do": "keep"},
+        {"do": "ours"},
+        {"do": "question", "at": 0, "text": "Why? " * 20},
+        {"do": "call", "at": 1, "text": "Words " * 15},
+        {"do": "import_cases", "text": "[[case]]\nexample = 'tock/farther-in'"},
+    ):
+        desk.do({"do": "tab", "name": "cases"})
+        assert "save it as a file, and take some cases out" in told(desk.do(action))
+        assert desk.cases == held
+    with pytest.raises(BadAction, match="numbers, texts, lists and tables alone"):
+        read_case({"game": "tock", "then": {"deal": float("nan")}}, "tock")
 
 
 # -- opened ----------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 
 from rulebook.sessions.lesson.qr import BLOCKS, LARGEST, TooLong, most_bytes, qr_rows, qr_svg
@@ -48,3 +50,9 @@ def test_picture_is_dark_on_light_with_a_quiet_edge_and_a_name() -> None:
     assert 'viewBox="0 0 33 33"' in picture
     assert 'aria-label="QR code of a lesson"' in picture
     assert picture.index('fill="#fff"') < picture.index('fill="#000"')
+
+
+def test_the_name_of_a_picture_is_only_ever_text() -> None:
+    name = """\"/><script>'&"""
+    svg = ElementTree.fromstring(str(qr_svg("https://example.org/", name)))
+    assert svg.get("aria-label") == name

@@ -16,13 +16,11 @@ from engines.play.files import Unreadable, read_text, told_path
 from rulebook.live.figure import lesson_html
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import LivePart
+from rulebook.sessions.lesson.lesson import MARK, PAGE
 from rulebook.sessions.lesson.lesson import Lesson as Told
 from rulebook.sessions.lesson.session import LessonSession
 from rulebook.sessions.scenarios import ExampleFails
 from rulebook.sessions.session import BadAction
-
-PAGE = "classroom/lesson.html"
-"""Where the built book opens a lesson, from its root."""
 
 
 class Lesson(LivePart):
@@ -59,7 +57,7 @@ class Lesson(LivePart):
     @classmethod
     def from_link(cls, address: str) -> Self:
         """Return the lesson of a link, with or without the address of a book before it."""
-        code = address.strip().rpartition("#lesson=")[2].removeprefix("lesson=")
+        code = address.strip().rpartition("#")[2].removeprefix(MARK)
         lesson = cls.__new__(cls)
         try:
             lesson._lesson = Told.of_code(code)
@@ -92,8 +90,14 @@ class Lesson(LivePart):
         return {"kind": self.kind, **self._lesson.spec()}
 
     def link(self, book: str = "") -> str:
-        """Return the link that opens the lesson; ``book`` is the address of a built book."""
-        return f"{book}{PAGE}#lesson={self._lesson.code()}"
+        """Return the link that opens the lesson; ``book`` is the address of a built book.
+
+        ExampleFails where the lesson is too long for a link.
+        """
+        try:
+            return f"{book}{PAGE}#{self._lesson.address}"
+        except BadAction as bad:
+            raise ExampleFails(f"{self._lesson.title}: {bad}") from None
 
     def session(self, uid: str = "board") -> LessonSession:
         """Return a new session at the start of the lesson."""

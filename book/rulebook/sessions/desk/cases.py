@@ -17,6 +17,7 @@ from engines.table.messages import first_lines, shown
 from engines.table.state import State
 from engines.table.verdict import TooManyMoves
 from rulebook.sessions.case_file import LONGEST_TITLE, FileCase, cases_text, read_cases
+from rulebook.sessions.desk.draft import written_out
 from rulebook.sessions.scenarios import ExampleFails, every_example, load_example_tables
 from rulebook.sessions.session import BadAction
 
@@ -149,6 +150,8 @@ def read_case(tables: Mapping[str, Any], game: str) -> Case:
     if named != game:
         raise BadAction(f"it is of the game {shown(named)}, this desk is for {game}")
     whole = {"game": game, **tables}
+    if written_out(whole) is None:
+        raise BadAction("a case is made of numbers, texts, lists and tables alone")
     try:
         scenario = build_scenario(whole, "Case")
     except BadScenario as bad:

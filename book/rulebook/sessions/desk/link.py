@@ -24,7 +24,7 @@ DEEPEST = 12
 
 
 def encode(tables: dict[str, Any]) -> str:
-    """Return plain values as a code.
+    """Return plain values as a code; BadAction where it would be none that can be read again.
 
     >>> decode(encode({"given": {"clock": "11:55"}}))
     {'given': {'clock': '11:55'}}
@@ -32,9 +32,21 @@ def encode(tables: dict[str, Any]) -> str:
     text = written_out(tables)
     if text is None:
         raise BadAction("what is stated cannot be written into a link")
+    size = len(text.encode())
+    if size > LARGEST:
+        raise BadAction(f"this has {size:,} bytes; allowed in a link: at most {LARGEST:,}")
+    code = packed(text)
+    if len(code) > LONGEST_CODE:
+        allowed = f"at most {LONGEST_CODE:,}"
+        raise BadAction(f"the link would have {len(code):,} characters; allowed: {allowed}")
+    return code
+
+
+def packed(text: str) -> str:
+    """Return a text as a code, however long it becomes."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(text.encode()) + packer.flush()
-    return f"{VERSION}.{urlsafe_b64encode(packed).decode().rstrip('=')}"
+    data = packer.compress(text.encode()) + packer.flush()
+    return f"{VERSION}.{urlsafe_b64encode(data).decode().rstrip('=')}"
 
 
 def decode(code: str) -> dict[str, Any]:
@@ -44,14 +56,14 @@ def decode(code: str) -> dict[str, Any]:
     Traceback (most recent call last):
     rulebook.sessions.session.BadAction: the link is of a form '7' that this book does not know
     """
-    version, dot, packed = code.partition(".")
+    version, dot, letters = code.partition(".")
     if not dot or len(code) > LONGEST_CODE:
         raise BadAction(f"the link holds no code; allowed: at most {LONGEST_CODE} characters")
     if version != VERSION:
         raise BadAction(f"the link is of a form {version[:8]!r} that this book does not know")
     try:
         unpacker = zlib.decompressobj(-15)
-        data = unpacker.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LARGEST)
+        data = unpacker.decompress(urlsafe_b64decode(letters + "=" * (-len(letters) % 4)), LARGEST)
         if unpacker.unconsumed_tail or not unpacker.eof:
             raise ValueError("too much")
         text = data.decode()

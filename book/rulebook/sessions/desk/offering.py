@@ -15,7 +15,7 @@ from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP,
 from rulebook.sessions.desk.draft import LONGEST_MOVE, written_out
 from rulebook.sessions.desk.form import Form
 from rulebook.sessions.desk.setting_up import EMPTY, USUAL
-from rulebook.sessions.desk.taking import MARKDOWN, PLAIN, PNG, RECORD, SCENARIO, SVG
+from rulebook.sessions.desk.taking import LONGEST_ROOT, MARKDOWN, PLAIN, PNG, RECORD, SCENARIO, SVG
 from rulebook.sessions.listing import table_choices
 from rulebook.sessions.picking import Offer, finished, part_name
 from rulebook.sessions.screen import Choice, command, deed_choice
@@ -204,14 +204,19 @@ def _lesson_choices(desk: Asking) -> Iterator[Choice]:
         "input": {"label": label, "most": LONGEST_TITLE, "value": desk.lesson},
     }
     yield {**command("As a link and a QR code", "hand_out", group, root=""), "root": True}
-    yield command("As a file", "export", group)
+    yield command("As a file", "hand_file", group)
     handed = desk.handed
     if handed is None:
         return
     yield {**command("Open the lesson", "tab", group, name=CASES), "href": handed.href}
-    if handed.address:
-        label = "Copy the link of the lesson"
-        yield {**command(label, "tab", group, name=CASES), "copies": handed.address}
+    label = "Copy the link of the lesson"
+    yield {**command(label, "tab", group, name=CASES), "copies": handed.address or handed.href}
+    if desk.book or not handed.address:
+        label = "Address of the built book"
+        yield {
+            **command("Make the link and the QR code", "hand_out_at", group),
+            "input": {"label": label, "most": LONGEST_ROOT, "value": desk.book},
+        }
 
 
 def _written(label: str, do: str, group: str, field: str, most: int, value: str, at: int) -> Choice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from engines.registry import GAMES, load_game
@@ -160,5 +161,6 @@ class DeskSession(Asking):
         screen = DeskView(self).screen()
         screen["keep"] = self.spec()
         if self.is_open:
-            screen["address"] = self.address
+            with suppress(BadAction):  # Some positions are too long for a link.
+                screen["address"] = self.address
         return screen

@@ -13,6 +13,7 @@ from engines.play.record import Recorder
 from engines.play.toml import BadToml, parse_toml
 from engines.play.toml_text import toml_text
 from engines.play.transcript import Sentence, changes_told, start_sentences
+from engines.table.messages import printable
 from engines.table.shapes import Name, Shape, Whole
 from rulebook.sessions.case_file import LARGEST_BOOK, LONGEST_TITLE
 from rulebook.sessions.desk.cases import (
@@ -68,7 +69,8 @@ class Taking(SettingUp):
     def called(self) -> str:
         """The title of the case: the reader's own, else what is asked in it."""
         stages = self.draft.stages
-        return self.title or (stages[-1].label_in_words if len(stages) > 1 else "A position")
+        label = stages[-1].label_in_words if len(stages) > 1 else "A position"
+        return self.title or printable(label, LONGEST_TITLE)
 
     def tables(self) -> dict[str, Any]:
         """Return the case as the tables of a scenario."""
@@ -139,6 +141,8 @@ class Taking(SettingUp):
             yield from (f"    {change}" for change in changes)
 
     def _clause_link(self, root: str, cite: str) -> str:
+        if not root:  # In a notebook no address of a book is known, and half a link leads nowhere.
+            return f"({cite})"
         address = quote(f"{root}{clause_href(self.register, cite)}", safe="/:#?&=%.~+@")
         return f"[{cite}]({address})"
 
@@ -200,7 +204,18 @@ class Taking(SettingUp):
     def _more(self, cases: list[Case]) -> None:
         if len(self.cases) + len(cases) > MOST_CASES:
             raise BadAction(f"a case book has room for {MOST_CASES} cases")
-        self.cases += cases
+        self._hold([*self.cases, *cases])
+
+    def _change(self, at: int, case: Case) -> None:
+        self._hold([*self.cases[:at], case, *self.cases[at + 1 :]])
+
+    def _hold(self, cases: list[Case]) -> None:
+        """Hold other cases in the book; BadAction where its file could not be read again."""
+        size = len(book_text(self.game.name, cases, self.lesson))
+        if size > LARGEST_BOOK:
+            allowed = f"at most {LARGEST_BOOK:,}; save it as a file, and take some cases out"
+            raise BadAction(f"the case book would have {size:,} characters; allowed: {allowed}")
+        self.cases = cases
 
     def do_open_case(self, at: int) -> None:
         """Open a case of the book at the desk."""

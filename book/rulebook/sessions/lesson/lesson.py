@@ -7,9 +7,9 @@ is told at once, by the number of the case and its place in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engines.play.running import run_scenario
 from engines.play.scenario import BadScenario, build_scenario
@@ -31,11 +31,16 @@ from rulebook.sessions.scenarios import ExampleFails, indented, load_example
 from rulebook.sessions.session import BadAction, Text
 from rulebook.sessions.worked import Worked
 
+Done = TypeVar("Done")
 MOST_CASES = 40
 """Cases of a lesson: more than anybody shows in one."""
 MOST_MOVES = 400
 """Moves of one case."""
 UNTITLED = "A lesson"
+PAGE = "classroom/lesson.html"
+"""Where the built book opens a lesson, from its root."""
+MARK = "lesson="
+"""What stands before the code in the address of a lesson; see ``page.js``."""
 
 _CASE = Fields(
     {
@@ -85,6 +90,15 @@ class LessonCase:
         title = self.title or printable(draft.stages[-1].label, LONGEST_TITLE)
         return tables_of(game.name, title, self.stated.given, self.stated.readings, draft.stages)
 
+    def check(self) -> None:
+        """Raise BadAction for what a lesson has no room for: it could not be opened again."""
+        count = len(self.stated.moves)
+        if count > MOST_MOVES:
+            raise BadAction(f"{count:,} moves; allowed in a lesson: at most {MOST_MOVES}")
+        told = list(map(str, _CASE.problems(self.entry())))
+        if told:
+            raise BadAction("\n".join(told))
+
     def in_file(self) -> FileCase:
         """Return the case as a file holds it."""
         tables = {} if self.example else self.tables()
@@ -110,9 +124,35 @@ class Lesson:
     title: str
     cases: tuple[LessonCase, ...]
 
+    def check(self) -> None:
+        """Raise BadAction where the lesson could not be opened from what is written of it."""
+        self._each(LessonCase.check)
+        self.of_spec(self.spec()).worked()
+
+    def worked(self) -> list[Worked]:
+        """Return the cases carried out; BadAction names the first that cannot be, by its number."""
+        return self._each(LessonCase.worked)
+
+    def _each(self, do: Callable[[LessonCase], Done]) -> list[Done]:
+        done = []
+        for number, case in enumerate(self.cases, 1):
+            try:
+                done.append(do(case))
+            except BadAction as bad:
+                raise BadAction(f"case {number}: {bad}") from None
+        return done
+
     def code(self) -> str:
-        """Return the lesson as the code of a link, in the same form as a desk's."""
+        """Return the lesson as the code of a link, in the same form as a desk's.
+
+        BadAction where it is too long for one.
+        """
         return encode(self.spec())
+
+    @property
+    def address(self) -> str:
+        """What stands behind the ``#`` of a link to the lesson."""
+        return f"{MARK}{self.code()}"
 
     def spec(self) -> dict[str, Any]:
         """Return the lesson as plain JSON values."""
@@ -192,4 +232,6 @@ def _of_file(one: FileCase) -> LessonCase:
         raise BadAction("\n".join(first_lines(run.failures)))
     game = run.scenario.game
     stated = found_in(one.tables, game).stated
-    return LessonCase(one.title, one.question, game=game.name, stated=stated)
+    case = LessonCase(one.title, one.question, game=game.name, stated=stated)
+    case.check()
+    return case

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from html import escape
 from itertools import pairwise, zip_longest
 
 from engines.table.drawing import Drawing
@@ -82,7 +83,7 @@ def qr_svg(text: str, name: str) -> Drawing:
     )
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img"'
-        f' class="rb-qr" aria-label="{name}">'
+        f' class="rb-qr" aria-label="{escape(name)}">'
     )
     return Drawing(
         head,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from engines.table.shapes import Fields, Series, Shape, Whole
@@ -67,7 +68,9 @@ class LessonSession(Session):
         self._begin(lesson)
 
     def _begin(self, lesson: Lesson) -> None:
-        found = [_opened(case, number, self.uid) for number, case in enumerate(lesson.cases, 1)]
+        found = [CaseSession(worked, uid=self.uid) for worked in lesson.worked()]
+        for session, case in zip(found, lesson.cases, strict=True):
+            session.question = case.question
         self.lesson, self.sessions, self.number = lesson, found, 0
 
     @property
@@ -155,7 +158,8 @@ class LessonSession(Session):
         }
         screen["choices"] = [*self._ways(), *screen["choices"], *self._lesson_choices()]
         screen["keep"] = self.spec()
-        screen["address"] = f"lesson={self.lesson.code()}"
+        with suppress(BadAction):  # Some lessons are too long for a link.
+            screen["address"] = self.lesson.address
         if self.file is not None:
             screen["file"] = self.file
         return screen
@@ -212,12 +216,3 @@ class LessonSession(Session):
             # A page counts the steps of the whole lesson.
             session.do_goto(spec.get("at", 0))
         return session
-
-
-def _opened(case: LessonCase, number: int, uid: str) -> CaseSession:
-    try:
-        session = CaseSession(case.worked(), uid=uid)
-    except BadAction as bad:
-        raise BadAction(f"case {number}: {bad}") from None
-    session.question = case.question
-    return session
