@@ -86,6 +86,24 @@ def test_who_plays_as_the_sensible_player_does_has_nothing_to_be_told() -> None:
     assert any("No move of" in line["text"] for line in found.lines())
 
 
+def test_however_long_the_game_few_decisions_are_looked_at_and_that_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played("tock", who=FAIR)
+    player = match.states[0].players[0]
+    asked: list[int] = []
+    monkeypatch.setattr(LookBack, "_otherwise", lambda self, at: asked.append(at))
+    whole = LookBack(match, player)
+    assert len(asked) == whole.decisions > 20
+    assert not any("Looked at are" in one["text"] for one in whole.lines())
+    monkeypatch.setattr(looking_back, "MOST_ASKED", 20)
+    dearest = asked[:20]
+    asked.clear()
+    told = [one["text"] for one in LookBack(match, player).lines()]
+    assert asked == dearest
+    assert f"Looked at are 20 of {whole.decisions} decisions, the dearest first." in told
+
+
 # -- at the table ------------------------------------------------------------------------------
 
 

@@ -85,6 +85,17 @@ def test_a_session_comes_back_from_its_plain_values(on_board: bool) -> None:
     assert again.screen()["lines"] == session.screen()["lines"]
 
 
+@pytest.mark.parametrize("action", [{"do": "answer", "choice": 5}, {"do": "answer"}])
+def test_what_cannot_be_done_with_a_question_is_told_above_it(action: dict[str, Any]) -> None:
+    session = of_kind(on_board=False)
+    before = session.screen()
+    screen = session.do(action)
+    assert screen["lines"][0]["tone"] == "refusal"
+    assert screen["say"].startswith("This cannot be done: ")
+    assert screen["lines"][1:] == before["lines"]
+    assert session.do({"do": "show"})["lines"][0] == before["lines"][0]
+
+
 def test_a_number_opens_its_puzzle_and_what_is_none_is_refused() -> None:
     session = PuzzleSession(GAME, 1)
     assert session.do({"do": "seed", "text": "12"})["title"].startswith("Puzzle 12: ")

@@ -26,6 +26,8 @@ MOST_MOMENTS = 3
 """Moments, and better moves, that are told."""
 MOST_LOOKED_AT = 5
 """Decisions that are tried anew."""
+MOST_ASKED = 120
+"""Decisions that are doubted or not; a game may have thousands."""
 WORLDS = 12
 """Imagined worlds in which two moves are compared."""
 ASKED = 5
@@ -59,6 +61,7 @@ class LookBack:
         if self.searching is not None:
             # Without the last position: that somebody wins is no turning point.
             self.worths = [self.searching.worth(one, player) for one in match.states[:-1]]
+        self.decisions = self.asked = 0
         self.waiting = self._doubtful()
         self.count = len(self.waiting)
         self.found: list[Better] = []
@@ -91,7 +94,9 @@ class LookBack:
         ends = [*own[1:], len(self.match.turns)]
         doubtful = [(self._fall(at, end), at) for at, end in zip(own, ends, strict=True)]
         found: list[tuple[int, Any]] = []
-        for _, at in sorted(doubtful, key=lambda one: (-one[0], one[1])):
+        self.decisions = len(own)
+        for _, at in sorted(doubtful, key=lambda one: (-one[0], one[1]))[:MOST_ASKED]:
+            self.asked += 1
             move = self._otherwise(at)
             if move is not None:
                 found.append((at, move))
@@ -116,6 +121,12 @@ class LookBack:
     def lines(self) -> Iterator[Line]:
         """Yield what was found, in the order of the game."""
         yield from self._moments()
+        if self.asked < self.decisions:
+            first = "dearest" if self.searching else "earliest"
+            yield line(
+                f"Looked at are {self.asked} of {self.decisions} decisions, the {first} first.",
+                "note",
+            )
         if not self.found:
             yield line(
                 f"No move of {self.player} was clearly worse than what a sensible player "

@@ -91,6 +91,9 @@ class PuzzleSession(Session):
         verb = action.get("do") if isinstance(action, dict) else None
         if verb in self.inner.actions:
             self.inner.do(action)
+            if isinstance(self.inner, ChoicePuzzle):
+                # It stands above the level of a question, which is told otherwise here.
+                self.notice, self.inner.notice = self.inner.notice, ()
             return self.screen()
         return super().do(action)
 
