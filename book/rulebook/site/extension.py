@@ -64,7 +64,7 @@ def add_assets(app: Sphinx) -> None:
     of_games = game_scripts()
     folders = [gathered, STATIC, plain_pages.STATIC, *{script.parent for script in of_games}]
     app.config.html_static_path += [str(folder) for folder in folders]
-    for sheet in ("icons.css", "board.css", *LIVE_SHEETS, ways.SHEET):
+    for sheet in ("icons.css", "board.css", *LIVE_SHEETS, ways.SHEET, "settings.css"):
         app.add_css_file(sheet)
     engine = gather_engine(app)
     # Without an engine the scripts are not told of one, and show no control that needs it.
@@ -80,7 +80,7 @@ def add_assets(app: Sphinx) -> None:
         *PAGE_SCRIPTS,
         *(one.name for one in of_games),
     ]
-    for script in (*scripts, ways.PATHS, ways.SCRIPT, "buttons.js", SEARCH):
+    for script in (*scripts, ways.PATHS, ways.SCRIPT, "buttons.js", "settings.js", SEARCH):
         app.add_js_file(script, loading_method="defer", **(told if script == "page.js" else {}))
     # Each page names the engine's version: another engine makes every page out of date.
     app.config.rulebook_engine = engine

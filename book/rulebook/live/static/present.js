@@ -77,7 +77,6 @@
       this.place = document.createComment("presented");
       root.replaceWith(this.place);
       this.hall.show(root);
-      if (root.dataset.note) figure.caption.after(make("p", { class: "rb-teacher" }, root.dataset.note));
       if (!isAsIs) this.begin(slide.figure, isAtEnd ? slide.figure.screens.length - 1 : slide.step);
       this.watch.observe(root, WATCHED);
       this.settled();
@@ -293,7 +292,9 @@
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     const isHeld = event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || event.repeat;
+    const { dataset, classList } = document.documentElement; // A reader may do without single keys; a sheet covers all.
     if (current || isHeld || key.toLowerCase() !== START || !rulebook.mounted?.length) return;
+    if (dataset.keys === "none" || classList.contains("rb-on-paper")) return;
     if (/** @type {Element} */ (target).closest(`${WRITING}, dialog, [contenteditable]`)) return;
     event.preventDefault();
     rulebook.present({ from: inView() });
