@@ -157,6 +157,8 @@ def test_a_worksheet_is_printed_from_the_page_with_its_answers_on_a_sheet_of_the
             assert question.right.why in " ".join(text[answers:])
         assert "Why?" in text[0]
         assert "Quizzes" not in " ".join(text), "nothing of the page is printed"
+    page.keyboard.press("p")
+    assert page.locator(".rb-show").count() == 0, "what lies under a sheet is not presented"
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(figure.root).to_be_visible()
