@@ -11,6 +11,7 @@ from engines.play.challenge.solving import solution
 from engines.play.quiz.puzzle import puzzle
 from engines.registry import GAMES
 from rulebook import Puzzle
+from rulebook.sessions import quizzed
 from rulebook.sessions.challenge.puzzle import PuzzleSession
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.screen import Screen
@@ -48,6 +49,13 @@ def test_a_question_is_answered_and_another_puzzle_follows() -> None:
     assert names(screen)[0] == "Another one"
     seed = session.seed
     assert session.do({"do": "another"})["title"].startswith(f"Puzzle {seed + 1}: ")
+
+
+def test_the_question_of_a_puzzle_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = of_kind(on_board=False)
+    monkeypatch.setattr(quizzed, "drawn", lambda *_: iter(()))
+    again = PuzzleSession(GAME, made.seed)
+    assert again.screen()["lines"] == made.screen()["lines"]
 
 
 def test_a_best_play_is_made_on_the_board_and_told_why() -> None:

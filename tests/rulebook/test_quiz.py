@@ -230,3 +230,13 @@ def test_the_worksheet_of_a_quiz_is_shown_once() -> None:
     screen = quiz.do({"do": "sheet"})
     assert screen["sheet"] == worksheet_body([quiz.question(n) for n in range(3)], 3)
     assert "sheet" not in quiz.screen()
+
+
+def test_a_page_tells_as_many_questions_as_a_small_game_has() -> None:
+    """Not every number of questions is to be had: a figure has no step without one."""
+    part = Quiz(GAME, seed=3, questions=30, topics=["HCT-CLOCK"], at_end=True)
+    count = int(part.text().partition(", ")[2].split()[0])
+    assert 1 < count < 30
+    assert part.html("u").count("This cannot be done") == 0
+    assert f'"Answer {count}"' in part.html("u")
+    assert f'"Answer {count + 1}"' not in part.html("u")

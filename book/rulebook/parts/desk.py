@@ -6,14 +6,12 @@ JupyterLab, and in the built book a picture with a control that wakes the engine
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Self
-from urllib.parse import quote
 
 from rulebook.live.figure import opening_html
 from rulebook.live.shared_scenery import Shared
-from rulebook.parts.part import LivePart
+from rulebook.parts.part import LivePart, fragment
 from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.desk.view import welcome
 from rulebook.sessions.session import BadAction
@@ -87,5 +85,4 @@ def desk_href(game: str, scenario: str, at: int = 0, *, compare: str = "") -> st
     """
     spec = {"kind": Desk.kind, "game": game, "scenario": scenario} | ({"at": at} if at else {})
     spec |= {"compare": compare} if compare else {}
-    text = json.dumps(spec, separators=(",", ":"))
-    return f"desk/{game.replace('_', '-')}.html#rulebook={quote(text, safe='')}"
+    return f"desk/{game.replace('_', '-')}.html{fragment(spec)}"

@@ -6,10 +6,12 @@ part again from them, with the engine of that day. Text and HTML are for every o
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
+from urllib.parse import quote
 
 from rulebook.live.frontend import show, widget_view
 from rulebook.live.shared_scenery import Shared
@@ -19,6 +21,20 @@ MIME = "application/vnd.rulebook+json"
 """The MIME type of what a page keeps for the built book."""
 PICTURE = "application/vnd.rulebook.picture+json"
 """The MIME type that marks a stored picture, which is for readers without a built book."""
+
+MARK = "#rulebook="
+"""What stands before the spec in a link to a figure; see ``page.js``."""
+UNESCAPED = "!~*'()"
+"""What a browser's own ``encodeURIComponent`` leaves as it is."""
+
+
+def fragment(spec: Mapping[str, Any]) -> str:
+    """Return what stands at the end of a link to a figure that is to show this.
+
+    >>> fragment({"kind": "desk"})
+    '#rulebook=%7B%22kind%22%3A%22desk%22%7D'
+    """
+    return MARK + quote(json.dumps(spec, separators=(",", ":")), safe=UNESCAPED)
 
 
 class Part(ABC):

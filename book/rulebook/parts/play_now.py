@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
-from urllib.parse import quote
 
 from engines.registry import load_game
 from engines.table.state import State
+from rulebook.parts.part import fragment
 from rulebook.parts.shown_on import BOOK
 from rulebook.sessions.match import PERSON
 from rulebook.sessions.set_up import usual_seats
@@ -24,10 +24,6 @@ from rulebook.sessions.set_up import usual_seats
 FILE = "play_now.json"
 TABLE = "table"
 """The name of the page with a game's table."""
-MARK = "#rulebook="
-"""What stands before the spec in a link to a figure; see ``page.js``."""
-UNESCAPED = "!~*'()"
-"""What a browser's own ``encodeURIComponent`` leaves as it is."""
 
 
 @dataclass(frozen=True)
@@ -105,4 +101,4 @@ def table_href(game: str, spec: Mapping[str, Any] | None = None) -> str:
     link = f"{game}/{TABLE}.html"
     if spec is None:
         return link
-    return link + MARK + quote(json.dumps(spec, separators=(",", ":")), safe=UNESCAPED)
+    return link + fragment(spec)

@@ -70,6 +70,7 @@ class Quiz(LivePart):
         """Return the first question as a figure that wakes the engine, or all, each as a step."""
         if self._first.at_end:
             session = self.session(uid)
+            session.count_all()
             told = (*range(session.count), session.last)
             return stepped_html(session, told, uid, root, shared)
         return opening_html(self.spec(), uid, root, shared)
@@ -80,6 +81,8 @@ class Quiz(LivePart):
 
     def _told(self) -> Iterator[str]:
         quiz = self._first
+        if quiz.topics:  # Of a part of the rules there may be fewer than were wanted.
+            quiz.count_all()
         question = quiz.question(0)
         many = "1 question" if quiz.count == 1 else f"{quiz.count} questions"
         yield f"Quiz {quiz.seed} about {quiz.game.title}, {many}"

@@ -14,14 +14,13 @@ from engines.registry import GAMES
 from engines.table.messages import shown
 from engines.table.shapes import Fields, Flag, Name, Series, Shape, Whole
 from rulebook.sessions.quiz_view import QuizView
-from rulebook.sessions.quizzed import USUAL_QUESTIONS, USUAL_SEED, Quizzed
+from rulebook.sessions.quizzed import LONGEST_NUMBER, USUAL_QUESTIONS, USUAL_SEED, Quizzed
 from rulebook.sessions.screen import Screen
 from rulebook.sessions.session import BadAction, Text
 
 MOST_QUESTIONS = 30
 """Questions of a quiz on a page."""
 MOST_SEED = 999_999
-LONGEST_NUMBER = 6
 LONGEST_TOPIC = 40
 MOST_TOPICS = 30
 
@@ -87,7 +86,7 @@ class QuizSession(Quizzed):
         if at > self.reached:
             raise BadAction(f"question {self.reached + 1} comes first")
         if at >= self.count:
-            self.has(self.count - 1)  # A small game may have fewer.
+            self.count_all()
         is_there = at >= self.count or self.has(at)
         self.at = min(at, self.last) if is_there else self.count
 
@@ -143,7 +142,7 @@ class QuizSession(Quizzed):
 
     def do_sheet(self) -> None:
         """Show the questions as a worksheet, once."""
-        self.has(self.count - 1)
+        self.count_all()
         self.is_on_paper = True
 
     # -- as plain values, and as a screen ----------------------------------------------------------

@@ -9,7 +9,7 @@ from engines.play.quiz.told import LETTERS, LEVELS, lettered, right_letter
 from engines.table.drawing import Drawing
 from engines.table.event import Event
 from engines.table.svg import View
-from rulebook.sessions.quizzed import Quizzed
+from rulebook.sessions.quizzed import LONGEST_NUMBER, Quizzed
 from rulebook.sessions.screen import (
     Choice,
     Input,
@@ -26,7 +26,6 @@ STUCK = "If you are stuck"
 OTHER = "Another quiz"
 ABOUT = "Ask only about"
 PAPER = "On paper"
-LONGEST_NUMBER = 6
 
 
 class QuizView:

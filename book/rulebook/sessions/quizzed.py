@@ -12,6 +12,8 @@ from rulebook.sessions.session import Session
 
 USUAL_QUESTIONS = 10
 USUAL_SEED = 1
+LONGEST_NUMBER = 6
+"""Digits of a number that is written."""
 
 
 class Quizzed(Session):
@@ -78,6 +80,10 @@ class Quizzed(Session):
         except StopIteration:
             self.count = len(self._questions)
         return number < self.count
+
+    def count_all(self) -> None:
+        """Count the questions that there are, where all of them are to be told at once."""
+        self.has(self.count - 1)
 
     def is_solved(self, number: int) -> bool:
         """Return whether the right choice of a question was taken."""

@@ -11,15 +11,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from engines.play.quiz.puzzle import FIRST_QUIZ, Puzzle, puzzle
-from engines.play.quiz.question import MOST
+from engines.play.quiz.question import MOST, Question
 from engines.play.quiz.told import LEVELS
 from engines.registry import GAMES
 from engines.table.shapes import Fields, Name, Series, Shape, Whole
 from rulebook.sessions.challenge.session import SHAPE as TRIES
 from rulebook.sessions.challenge.session import ChallengeSession
 from rulebook.sessions.desk.draft import Loose
-from rulebook.sessions.quiz import LONGEST_NUMBER, MOST_SEED, QuizSession
-from rulebook.sessions.quizzed import USUAL_SEED
+from rulebook.sessions.quiz import MOST_SEED, QuizSession
+from rulebook.sessions.quizzed import LONGEST_NUMBER, USUAL_SEED
 from rulebook.sessions.screen import Choice, Screen, command, line
 from rulebook.sessions.session import BadAction, Session, Text
 
@@ -53,6 +53,10 @@ class ChoicePuzzle(QuizSession):
         verb: QuizSession.actions[verb] for verb in ("answer", "show")
     }
 
+    def __init__(self, game: str, seed: int, question: Question, *, uid: str) -> None:
+        super().__init__(game, FIRST_QUIZ + seed, 1, uid=uid)
+        self._questions = [question]  # Made with the puzzle, and not to be looked for again.
+
     @property
     def tries(self) -> dict[str, Any]:
         """What the reader has done so far, as plain values."""
@@ -80,10 +84,11 @@ class PuzzleSession(Session):
         self.seed = seed
         self.puzzle: Puzzle = puzzle(self.game, seed)
         self.inner: BoardPuzzle | ChoicePuzzle
-        if self.puzzle.challenge is not None:
-            self.inner = BoardPuzzle(self.puzzle.challenge, uid=self.uid)
+        if self.puzzle.question is not None:
+            self.inner = ChoicePuzzle(self.game, seed, self.puzzle.question, uid=self.uid)
         else:
-            self.inner = ChoicePuzzle(self.game, FIRST_QUIZ + seed, 1, uid=self.uid)
+            assert self.puzzle.challenge is not None
+            self.inner = BoardPuzzle(self.puzzle.challenge, uid=self.uid)
 
     def do(self, action: object) -> Screen:
         """Carry out an action of the puzzle itself, or of what it asks."""
