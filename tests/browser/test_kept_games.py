@@ -12,7 +12,7 @@ from rulebook.sessions.match import SEATED
 from tests.browser.chromium import Visit, served
 from tests.browser.conftest import WIDE
 from tests.browser.live import WAKES, LiveFigure, link
-from tests.browser.test_tables import kept, sit_down
+from tests.browser.test_tables import kept, key, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -84,6 +84,61 @@ def test_a_tab_that_is_behind_says_so_and_offers_both_games(
     there.settled()
     assert kept(other, game)["moves"] == mine
     assert one.problems == other.problems == []
+
+
+def test_the_case_book_of_a_desk_outlives_two_tabs_and_a_full_storage(
+    context: BrowserContext, site: str
+) -> None:
+    """What two tabs keep can be put together, and what no storage takes is told."""
+    one, other = Visit(context.new_page(), site), Visit(context.new_page(), site)
+    one.go("desk/tock")
+    here = LiveFigure(one.page)
+    here.button("Open the desk").click()
+    keep_case(here, "Mine")
+    other.go("desk/tock")
+    expect(LiveFigure(other.page).button("Go on at your desk")).to_be_visible()
+    other.page.evaluate(GONE_ON, [key(other, "tock", "desk"), "Yours"])
+    expect(here.notice).to_contain_text("Another tab has gone on with this desk, and only one desk")
+    keep_case(here, "Mine too")
+    assert titles(one) == ["Mine", "Yours"]
+    here.button("Keep the cases of both").click()
+    expect(here.root.locator(".rb-now")).to_contain_text("Added from the other case book: 1 case.")
+    expect(here.notice).to_be_hidden()
+    assert titles(one) == ["Mine", "Mine too", "Yours"]
+
+    # The storage is full by now: what was kept stays there, and what comes is told to be lost.
+    one.page.evaluate(f"() => {{ {NOTHING_KEPT['full']} }}")
+    keep_case(here, "Lost")
+    expect(here.notice).to_contain_text("This browser does not keep this desk")
+    expect(here.notice).to_contain_text("A case book that is saved as a file stays.")
+    assert titles(one) == ["Mine", "Mine too", "Yours"]
+    with one.page.expect_download() as saved:
+        here.button("Save the case book").click()
+    assert 'title = "Lost"' in saved.value.path().read_text("utf-8")
+    assert one.problems == other.problems == []
+
+
+GONE_ON = """([key, title]) => {
+  const { spec, revision } = JSON.parse(localStorage.getItem(key));
+  spec.cases.push({ ...spec.cases[0], title });
+  localStorage.setItem(key, JSON.stringify({ spec, revision: revision + 1, tab: "other" }));
+}"""
+"""Keeps what the desk of another tab does when it keeps one case more, without its engine."""
+
+
+def keep_case(desk: LiveFigure, title: str) -> None:
+    desk.button("Take away").click(timeout=WAKES)
+    desk.group("Title").get_by_role("textbox").fill(title)
+    desk.page.keyboard.press("Enter")
+    expect(desk.root.locator(".rb-now")).to_contain_text(f"The case is called: {title}")
+    desk.button("Keep it in the case book").click()
+    expect(desk.root.locator(".rb-now")).to_contain_text(f"Kept: {title}")
+    desk.settled()
+
+
+def titles(visit: Visit) -> list[str]:
+    """Return the titles of the cases that the browser keeps of this desk."""
+    return [case["title"] for case in kept(visit, "tock", "desk")["cases"]]
 
 
 def test_a_link_to_a_table_leaves_the_kept_game_until_the_reader_has_chosen(visit: Visit) -> None:

@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 from subprocess import run
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -56,17 +57,17 @@ def sit_down(visit: Visit, game: str) -> LiveFigure:
     return figure
 
 
-def kept(visit: Visit, game: str) -> dict[str, object]:
-    """Return what the browser keeps of the table."""
-    text = visit.page.evaluate("key => localStorage.getItem(key)", key(visit, game))
+def kept(visit: Visit, game: str, kind: str = "table") -> dict[str, Any]:
+    """Return what the browser keeps of the game's table, or of its desk."""
+    text = visit.page.evaluate("key => localStorage.getItem(key)", key(visit, game, kind))
     found = json.loads(text)["spec"]
     assert isinstance(found, dict)
     return found
 
 
-def key(visit: Visit, game: str) -> str:
+def key(visit: Visit, game: str, kind: str = "table") -> str:
     """Return where the browser keeps the game of this copy of the book."""
-    return f"rulebook:{urlsplit(visit.site).path}:table:{game}"
+    return f"rulebook:{urlsplit(visit.site).path}:{kind}:{game}"
 
 
 @each_game

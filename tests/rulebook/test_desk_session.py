@@ -235,6 +235,31 @@ def test_an_edited_scenario_is_checked_as_it_was_written() -> None:
 # -- the case book ---------------------------------------------------------------------------------
 
 
+def test_the_case_books_of_two_tabs_are_put_together_and_nothing_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two tabs have gone on with one desk; what one of them keeps is to hold the cases of both."""
+    one, other = desk("tock", **LONE_QUEEN), desk("tock", **LONE_QUEEN)
+    for session, titles in ((one, ("Both", "Mine")), (other, ("Both", "Yours"))):
+        for title in titles:
+            session.do({"do": "title", "text": title})
+            session.do({"do": "keep"})
+    other.do({"do": "lesson", "text": "A lesson"})
+    kept = other.spec()
+    join = {"do": "join", "cases": kept["cases"], "lesson": kept["lesson"]}
+    screen = one.do(join)
+    assert "Added from the other case book: 1 case." in told(screen)
+    assert [case.title for case in one.cases] == ["Both", "Mine", "Yours"]
+    assert [case for case in kept["cases"] if case not in screen["keep"]["cases"]] == []
+    assert one.lesson == "A lesson"
+    assert len(one.do(join)["keep"]["cases"]) == 3
+    monkeypatch.setattr(taking, "MOST_CASES", 2)
+    full = desk("tock", **LONE_QUEEN, cases=other.spec()["cases"])
+    assert "has room for 2 cases" in told(full.do({**join, "cases": one.spec()["cases"]}))
+    assert [case.title for case in full.cases] == ["Both", "Yours"]
+
+
+
 def test_a_case_book_is_kept_ordered_exported_imported_and_run() -> None:
     session = desk("tock", **LONE_QUEEN)
     for move in ("6: red+5 > red+11", "6: red+5 > red+12"):

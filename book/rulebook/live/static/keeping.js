@@ -36,16 +36,26 @@
     }
   }
 
+  // What each kind of figure that is kept is called, and what of it stays although a browser keeps nothing.
+  const CALLED = {
+    table: { place: "table", one: "game", stays: "A record that is saved as a file stays." },
+    desk: { place: "desk", one: "desk", stays: "A case book that is saved as a file stays.", hasBook: true },
+    lesson: { place: "lesson", one: "lesson", stays: "A lesson that is saved as a file stays." },
+    quiz: { place: "quiz", one: "quiz", stays: "Its number brings the same questions again." },
+  };
+
+  const casesOf = (spec) => (spec?.cases ?? []).map(written);
   const mark = (entry) => entry && `${entry.revision} ${entry.tab}`;
   const written = (spec) => JSON.stringify(spec);
 
   /**
-   * The one game that is kept of a table. Each save carries a revision and its tab, so that a tab which has not seen the
+   * The one game that is kept of a table, the one desk with its case book, and so on by `kind`. Each save carries a revision and its tab, so that a tab which has not seen the
    * last one knows that it is behind; it then writes nothing until the reader has said which game is to stay.
    */
   class KeptGame {
-    constructor(key) {
+    constructor(key, kind) {
       this.key = key;
+      this.called = CALLED[kind] ?? { place: kind, one: kind, stays: "" };
       this.seen = null;
       this.own = null;
       this.isPossible = true;
@@ -67,6 +77,31 @@
     get isBehind() {
       const { entry } = this;
       return Boolean(entry && this.own && mark(entry) !== this.seen && written(entry.spec) !== this.own);
+    }
+
+    /** The cases of a desk that are kept and not here. */
+    get missed() {
+      const own = casesOf(JSON.parse(this.own));
+      return casesOf(this.entry?.spec).filter((one) => !own.includes(one));
+    }
+
+    /** Whether each desk has a case book, and to keep the one alone would lose cases of the other. */
+    get isOtherBook() {
+      const kept = casesOf(this.entry?.spec);
+      const isMore = this.missed.length > 0 || casesOf(JSON.parse(this.own)).some((one) => !kept.includes(one));
+      return Boolean(this.called.hasBook) && isMore;
+    }
+
+    /** What stands between what is shown and being kept, in words; "" for nothing. */
+    get told() {
+      const { place, one, stays } = this.called;
+      const which = `and only one ${one} is kept. Which one is to stay?`;
+      if (this.isBehind && this.seen) return `Another tab has gone on with this ${place}, ${which}`;
+      const another = one === place ? `another ${one}` : `another ${one} of this ${place}`;
+      if (this.isBehind) return `This browser keeps ${another}, ${which}`;
+      return this.isPossible
+        ? ""
+        : `This browser does not keep this ${one}: when the page is closed, it is gone. ${stays}`;
     }
 
     save(spec, isForced = false) {

@@ -11,10 +11,6 @@
   const LESSON = /^lesson=([\w.-]+)$/; // A lesson likewise.
   const OF = ["scenario", "game", "challenge"]; // What of a spec says which figure of a page it is for.
   const TOLD = new Set(["example", "challenge", "puzzle"]); // A few plain values are all that there is to such a figure.
-  const NOT_KEPT =
-    "This browser does not keep this game: when the page is closed, it is gone. A record that is saved as a file stays.";
-  const BEHIND = "Another tab has gone on with this table, and only one game is kept. Which one is to stay?";
-  const ANOTHER = "This browser keeps another game of this table, and only one is kept. Which one is to stay?";
 
   const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const book = src ? new URL("..", src) : null; // The book's own folder: two copies on one host keep their games apart.
@@ -56,7 +52,7 @@
     constructor(root) {
       const picture = root.querySelector(".rb-picture");
       this.page = rulebook.frames[root.id];
-      this.kept = new KeptGame(keyOf(`${root.dataset.rulebook}:${root.dataset.game}`));
+      this.kept = new KeptGame(keyOf(`${root.dataset.rulebook}:${root.dataset.game}`), root.dataset.rulebook);
       this.screens = unpack(this.page, picture.querySelector("svg"));
       this.root = root;
       this.session = null;
@@ -214,22 +210,34 @@
       for (const again of this.missed.splice(0)) again();
     }
 
-    /** Say what stands between this game and being kept, and go on saying it until that is settled. */
+    /** Say what stands between this and being kept, and go on saying it until that is settled. */
     stand() {
       const { kept } = this;
-      const isAnother = kept.isBehind;
-      const text = isAnother ? (kept.seen ? BEHIND : ANOTHER) : kept.isPossible ? "" : NOT_KEPT;
+      const { isBehind: isAnother, told: text } = kept;
       const its = kept.seen ? "other tab's" : "kept";
+      const both = { label: "Keep the cases of both", act: () => this.join() };
       const choices = [
-        { label: `Go on with the ${its} game`, act: () => this.open(kept.take()) },
+        ...(isAnother && kept.isOtherBook ? [both] : []),
+        { label: `Go on with the ${its} ${kept.called.one}`, act: () => this.open(kept.take()) },
         { label: "Keep this one here", act: () => this.insist() },
       ];
-      const isNew = text !== this.standing;
+      const standing = text && `${text} ${choices.length}`;
+      const isNew = standing !== this.standing;
       // What stands already is left alone: the reader may be about to press one of its buttons.
       if (isNew || !text || !this.figure.notice.textContent.startsWith(text))
         this.figure.note(text, { choices: isAnother ? choices : [], isSaid: false });
       if (isNew && text) this.figure.say.append(` ${text}`);
-      this.standing = text;
+      this.standing = standing;
+    }
+
+    /** Put the cases that are kept beside those here, and keep this desk where all of them have come. */
+    async join() {
+      const { cases = [], lesson = "" } = this.kept.entry?.spec ?? {};
+      await this.ask(
+        () => ({ spec: this.spec, do: { do: "join", cases, lesson } }),
+        () => this.join(),
+      );
+      if (!this.kept.missed.length) this.insist();
     }
 
     /** Keep the game that is played here in the place of the other. */

@@ -11,7 +11,7 @@ from engines.table.shapes import Entries, Fields, Flag, Name, Series, Shape, Who
 from rulebook.sessions.case_file import LONGEST_ASKED, LONGEST_TITLE
 from rulebook.sessions.desk.asking import Asking
 from rulebook.sessions.desk.cases import MOST_CASES, Case, our_case
-from rulebook.sessions.desk.desk import ASK, COMPARE, SET_UP, TABS
+from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, SET_UP, TABS
 from rulebook.sessions.desk.draft import (
     LONGEST_MOVE,
     LONGEST_NAME,
@@ -23,7 +23,7 @@ from rulebook.sessions.desk.link import LONGEST_CODE, decode, encode
 from rulebook.sessions.desk.reading import Found, found_in, stated_of
 from rulebook.sessions.desk.view import DeskView
 from rulebook.sessions.scenarios import ExampleFails
-from rulebook.sessions.screen import Screen
+from rulebook.sessions.screen import Screen, line
 from rulebook.sessions.session import BadAction, Session, Text
 
 _STATED: dict[str, Shape] = {
@@ -69,6 +69,7 @@ class DeskSession(Asking):
         **Asking.handing_out,
         **Asking.asking,
         "begin": {},
+        "join": {"cases": Series(_CASE, most=MOST_CASES), "lesson": Text(LONGEST_TITLE)},
     }
 
     def do(self, action: object) -> Screen:
@@ -79,6 +80,15 @@ class DeskSession(Asking):
 
     def do_begin(self) -> None:
         """Sit down at the desk."""
+
+    def do_join(self, cases: list[dict[str, Any]], lesson: str) -> None:
+        """Add to the case book what the one of another tab holds beside it."""
+        self.tab = CASES
+        fresh = [one for one in map(_case, cases) if one not in self.cases]
+        self._more(fresh)
+        self.lesson = self.lesson or lesson
+        count = f"{len(fresh)} {'case' if len(fresh) == 1 else 'cases'}"
+        self.notice = (line(f"Added from the other case book: {count}.", "note"),)
 
     # -- as plain values, and as a screen ------------------------------------------------------
 
@@ -122,7 +132,7 @@ class DeskSession(Asking):
     def _sit_down(self, spec: Mapping[str, Any]) -> None:
         self.title = spec.get("title", "")
         self.lesson = spec.get("lesson", "")
-        self.cases = [Case(**{"title": "", "tables": {}, **one}) for one in spec.get("cases", ())]
+        self.cases = list(map(_case, spec.get("cases", ())))
         self.look_at(spec.get("at", 0))
         self.tab = spec.get("tab", ASK if self.draft.stated.moves else SET_UP)
         if self.tab == COMPARE:
@@ -164,3 +174,7 @@ class DeskSession(Asking):
             with suppress(BadAction):  # Some positions are too long for a link.
                 screen["address"] = self.address
         return screen
+
+
+def _case(spec: Mapping[str, Any]) -> Case:
+    return Case(**{"title": "", "tables": {}, **spec})
