@@ -16,6 +16,7 @@ from itertools import groupby
 from typing import Any
 
 from engines.registry import load_game
+from engines.table.deed import capital
 from engines.table.game import Game
 
 SIZES = ((700, 10.0), (1150, 8.5), (1500, 7.5))
@@ -88,13 +89,9 @@ def _section(game: Game, told: Mapping[str, Any]) -> Section:
         clauses = [game.register[name] for name in told.get("clauses", ())]
     except KeyError as unknown:
         raise BadReference(f"{game.name}: {told['title']}: there is no {unknown}") from None
-    entries = [Entry(_capital(term.name), term.text) for term in terms]
+    entries = [Entry(capital(term.name), term.text) for term in terms]
     entries += [Entry(clause.title, clause.text, clause.id) for clause in clauses]
     return Section(told["title"], tuple(entries))
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
 
 
 def reference_page(card: Reference) -> str:

@@ -150,27 +150,21 @@ class Game(ABC):
     @cached_property
     def editing(self) -> Editing:
         """How its positions are taken apart and changed: by ``editing.py``, where there is one."""
-        name = f"engines.{self.name}.editing"
-        made = import_module(name).EDITING if find_spec(name) is not None else Editing
-        found = made(self)
+        found = (self._own("editing") or Editing)(self)
         assert isinstance(found, Editing)
         return found
 
     @cached_property
     def questioning(self) -> Questioning:
         """How it is asked about in a quiz: by ``questions.py``, where there is one."""
-        name = f"engines.{self.name}.questions"
-        made = import_module(name).QUESTIONING if find_spec(name) is not None else Questioning
-        found = made(self)
+        found = (self._own("questions", "QUESTIONING") or Questioning)(self)
         assert isinstance(found, Questioning)
         return found
 
     @cached_property
     def guiding(self) -> Guiding:
         """What its table tells a first-timer: by ``guiding.py``, where there is one."""
-        name = f"engines.{self.name}.guiding"
-        made = import_module(name).GUIDING if find_spec(name) is not None else Guiding
-        found = made()
+        found = (self._own("guiding") or Guiding)()
         assert isinstance(found, Guiding)
         return found
 
@@ -180,20 +174,26 @@ class Game(ABC):
         # Only imported here: nothing is counted in the reader's browser.
         from engines.table.counting import Counting
 
-        name = f"engines.{self.name}.counting"
-        made = import_module(name).COUNTING if find_spec(name) is not None else Counting
+        made = self._own("counting") or Counting
         assert issubclass(made, Counting)
         return made
 
     @cached_property
     def searching(self) -> Searching | None:
         """How its searching player looks ahead: by ``searching.py``, where there is one."""
-        name = f"engines.{self.name}.searching"
-        if find_spec(name) is None:
+        made = self._own("searching")
+        if made is None:
             return None
-        found = import_module(name).SEARCHING(self)
+        found = made(self)
         assert isinstance(found, Searching)
         return found
+
+    def _own(self, module: str, name: str = "") -> Any | None:
+        """Return what a module of the game's own folder says by its name; None without one."""
+        place = f"engines.{self.name}.{module}"
+        if find_spec(place) is None:
+            return None
+        return getattr(import_module(place), name or module.upper())
 
     def read_readings(self, readings: Mapping[str, Any]) -> dict[str, str]:
         """Return every reading with its value, A where none is given; BadPosition otherwise."""

@@ -15,6 +15,7 @@ from math import sqrt
 from typing import Any, Protocol
 
 from engines.table.chance import Chance
+from engines.table.editing import Editing
 from engines.table.shapes import BadPosition
 from engines.table.state import Facts, State
 
@@ -50,6 +51,10 @@ class Choice:
 class Searched(Protocol):
     """What the search asks of a game: it stands below the games and knows no more of them."""
 
+    @property
+    def editing(self) -> Editing:
+        """How its positions are stated, and which facts no position states."""
+
     def position(self, given: Mapping[str, Any], readings: Mapping[str, str]) -> State[Any]:
         """Return the position that a ``[given]`` describes, or raise :class:`BadPosition`."""
 
@@ -64,12 +69,10 @@ class Searching(ABC):
     """How one game is searched; each game says its own in ``searching.py``.
 
     ``described_by`` are the facts that state a position, as a ``[given]`` has them; ``playouts`` is
-    the usual budget for a move, and ``unit`` what :meth:`worth` is counted in. Facts that tell of
-    the move before, and nothing of the position, are ``looked_back``.
+    the usual budget for a move, and ``unit`` what :meth:`worth` is counted in.
     """
 
     described_by: tuple[str, ...]
-    looked_back: tuple[str, ...] = ()
     playouts: int = 60
     unit: str = "points"
 
@@ -112,7 +115,7 @@ class Searching(ABC):
         except BadPosition:
             return None
         again = world.seen_by(player)
-        for name in self.looked_back:
+        for name in self.game.editing.untold:
             again[name] = seen[name]
         return world if again == seen else None
 

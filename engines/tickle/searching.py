@@ -20,7 +20,6 @@ class TickleSearching(Searching):
     described_by = (
         "hands", "layout", "origin", "scores", "to_move", "drawn", "turns", "final", "deck",
     )  # fmt: skip
-    looked_back = ("last",)
     playouts = 48
 
     def tried(self, state: State[Any]) -> list[Any]:

@@ -9,9 +9,10 @@ from functools import cache
 
 import pytest
 
+from engines.play.challenge import shelf
 from engines.play.challenge.attempt import Attempt
 from engines.play.challenge.challenge import Challenge
-from engines.play.challenge.goal import GAP
+from engines.play.challenge.goal import GAP, Reached
 from engines.play.challenge.shelf import challenge_names, challenge_of, challenges
 from engines.play.challenge.solving import Search, solution
 from engines.registry import GAMES
@@ -131,3 +132,31 @@ def test_the_same_moves_are_always_answered_alike(game: str, name: str) -> None:
     ends[0].take_back()
     assert not ends[0].turns
     assert ends[0].state is challenge.start
+
+
+def test_an_attempt_is_judged_once_after_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen asks many times whether the goal is reached; nothing has changed in between."""
+    challenge = challenge_of(*EVERY[0])
+    judged: list[str] = []
+    missing = Challenge.missing
+
+    def counted(self: Challenge, reached: Reached) -> tuple[str, ...]:
+        judged.append(reached.move)
+        return missing(self, reached)
+
+    monkeypatch.setattr(Challenge, "missing", counted)
+    attempt = Attempt(challenge)
+    first, second, *_ = map(str, attempt.state.legal_moves())
+    for move in (first, second):
+        attempt.play(attempt.state.parse_move(move))
+        assert [attempt.missing for _ in range(5)] == [attempt.missing] * 5
+        assert attempt.is_solved is (not attempt.missing)
+        attempt.take_back()
+    assert judged == [first, second]
+
+
+def test_the_files_of_a_games_challenges_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = challenges(GAMES[0])
+    monkeypatch.setattr(shelf, "challenge_folder", None)
+    shelf.challenge_of.cache_clear()
+    assert [one.name for one in challenges(GAMES[0])] == [one.name for one in found]

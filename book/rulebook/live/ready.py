@@ -10,7 +10,7 @@ import gc
 from collections.abc import Callable
 
 from engines.play.bots import load_bot
-from engines.play.challenge.shelf import challenges, keep_challenges
+from engines.play.challenge.shelf import challenges
 from engines.play.picture import styles_of
 from engines.registry import GAMES, load_game
 from engines.table.editing import Editing
@@ -32,7 +32,7 @@ def get_ready() -> Callable[[str], str]:
     """Load every game with all that is read or imported late; return the desk's `handle`."""
     for game in GAMES:
         keep_scenarios(game)
-        keep_challenges(game)
+        # Its challenges stay in memory, where there are no files to read them from again.
         for one in challenges(game)[:1]:
             ChallengeSession(one).do({"do": "show"})
         # Judging reads the register, a screen draws the board, a desk edits it and takes it away.

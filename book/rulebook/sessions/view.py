@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.table.deed import capital
 from engines.table.drawing import Drawing
 from engines.table.event import listed
 from engines.table.svg import View
@@ -147,7 +148,7 @@ class TableView:
     def _whose_turn(self) -> Line:
         match = self.match
         mover = match.state.to_move
-        name = mover[:1].upper() + mover[1:]
+        name = capital(mover)
         if match.is_full:
             return line("The game has grown too long to be kept: it ends here.", "note")
         if self.session.can_move:

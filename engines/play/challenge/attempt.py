@@ -45,6 +45,7 @@ class Attempt:
     def __init__(self, challenge: Challenge, turns: tuple[Turn, ...] = ()) -> None:
         self.challenge = challenge
         self.turns = list(turns)
+        self._judged: tuple[Turn, tuple[str, ...]] | None = None
 
     @property
     def state(self) -> State[Any]:
@@ -62,6 +63,11 @@ class Attempt:
         own = self.own
         if not own:
             return self.challenge.missing(Reached(self.challenge.start, (), ()))
+        if self._judged is None or self._judged[0] is not own[-1]:
+            self._judged = own[-1], self._missing_after(own)
+        return self._judged[1]
+
+    def _missing_after(self, own: list[Turn]) -> tuple[str, ...]:
         at = max(number for number, turn in enumerate(self.turns) if turn.is_own)
         before = self.turns[at - 1].after if at else self.challenge.start
         parts = before.parts(own[-1].move)

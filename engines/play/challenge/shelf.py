@@ -10,9 +10,6 @@ from engines.play.challenge.challenge import Challenge, parse_challenge
 from engines.registry import load_game
 from engines.table.messages import Near, shown
 
-_kept: dict[str, dict[str, str]] = {}
-"""The texts of the challenges of games that are to be read from no file any more."""
-
 
 class NoChallenge(ValueError):
     """A challenge was asked for that its game does not have."""
@@ -29,21 +26,16 @@ def challenge_folder(game: str) -> Traversable:
     return resources.files(f"engines.{load_game(game).name}") / "challenges"
 
 
+@cache
 def _texts(game: str) -> dict[str, str]:
-    if game not in _kept:
-        folder = challenge_folder(game)
-        files = list(folder.iterdir()) if folder.is_dir() else []
-        return {
-            file.name.removesuffix(".toml"): file.read_text("utf-8")
-            for file in sorted(files, key=lambda one: one.name)
-            if file.name.endswith(".toml")
-        }
-    return _kept[game]
-
-
-def keep_challenges(game: str) -> None:
-    """Keep a game's challenges in memory, where they are needed without their files."""
-    _kept[game] = _texts(game)
+    """Return the texts of a game's challenges: its files are read once, and not for each anew."""
+    folder = challenge_folder(game)
+    files = list(folder.iterdir()) if folder.is_dir() else []
+    return {
+        file.name.removesuffix(".toml"): file.read_text("utf-8")
+        for file in sorted(files, key=lambda one: one.name)
+        if file.name.endswith(".toml")
+    }
 
 
 def challenge_names(game: str) -> list[str]:

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from engines.play.case import BadStep, Case
-from engines.play.files import told_path
+from engines.play.check import HOLDS
+from engines.play.files import Unwritable, told_path, write_whole
 from engines.play.scenario import BadScenario
 from engines.play.settings import BadSetting
 from engines.play.terminal import complain, number_argument, text_argument
@@ -17,6 +18,7 @@ from engines.registry import GAMES
 from engines.table.messages import first_lines
 
 Asked = argparse.Namespace
+PAGES = (".html", ".htm")
 
 
 class Commands(Protocol):
@@ -87,6 +89,32 @@ def with_case(run: Callable[[Asked, Case], int]) -> Callable[[Asked], int]:
             return complain(bad)
 
     return opened
+
+
+def take_page(sub: argparse.ArgumentParser, what: str) -> None:
+    """Let a command take the place of a page that it writes."""
+    ends = "a file that ends in .html"
+    sub.add_argument("--out", type=Path, required=True, metavar=what, help=ends)
+
+
+def write_page(asked: Asked, make: Callable[[], str]) -> int:
+    """Write a page into a file of its own; it is made only for a file that can be one."""
+    if asked.out.suffix.lower() not in PAGES:
+        what = f"no page that is written; allowed: {' or '.join(PAGES)}"
+        return complain(f"{told_path(asked.out)}: {what}")
+    return write_out(asked, make().encode())
+
+
+def write_out(asked: Asked, data: bytes) -> int:
+    """Write what a command has made into the file that it was asked for, and answer where."""
+    path = told_path(asked.out)
+    try:
+        write_whole(asked.out, data)
+    except Unwritable as bad:
+        return complain(f"{path}: {bad}")
+    if asked.json:
+        say_json({"out": path})
+    return HOLDS
 
 
 def say_json(value: Any) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from engines.play.check import HOLDS
 from engines.play.command.arguments import (
@@ -13,8 +12,9 @@ from engines.play.command.arguments import (
     say_json,
     take_game,
     take_json,
+    take_page,
+    write_page,
 )
-from engines.play.files import Unwritable, told_path, write_whole
 from engines.play.quiz.making import MOST_QUESTIONS, BadQuiz, quiz
 from engines.play.quiz.question import Question
 from engines.play.quiz.told import quiz_told
@@ -23,7 +23,6 @@ from engines.play.terminal import complain, number_argument, say, text_argument
 from engines.registry import UnknownGame
 
 USUAL_QUESTIONS = 10
-PAGES = (".html", ".htm")
 
 
 def add_commands(commands: Commands) -> None:
@@ -34,9 +33,7 @@ def add_commands(commands: Commands) -> None:
 
     sub = command(commands, "worksheet", write, "make a sheet of questions to print")
     _take_quiz(sub)
-    sub.add_argument(
-        "--out", type=Path, required=True, metavar="SHEET", help="a file that ends in .html"
-    )
+    take_page(sub, "SHEET")
     take_json(sub)
 
 
@@ -80,15 +77,7 @@ def tell(asked: Asked) -> int:
 
 def write(asked: Asked) -> int:
     """Write a worksheet into a file of its own."""
-    path = told_path(asked.out)
-    if asked.out.suffix.lower() not in PAGES:
-        return complain(f"{path}: no page that is written; allowed: {' or '.join(PAGES)}")
     try:
-        write_whole(asked.out, worksheet(_made(asked), asked.seed).encode())
+        return write_page(asked, lambda: worksheet(_made(asked), asked.seed))
     except (UnknownGame, BadQuiz) as error:
         return complain(error)
-    except Unwritable as bad:
-        return complain(f"{path}: {bad}")
-    if asked.json:
-        say_json({"out": path})
-    return HOLDS

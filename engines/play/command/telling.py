@@ -17,9 +17,10 @@ from engines.play.command.arguments import (
     take_json,
     take_settings,
     with_case,
+    write_out,
 )
 from engines.play.command.asking import events
-from engines.play.files import Unwritable, told_path, write_whole
+from engines.play.files import told_path
 from engines.play.picture import BadPicture, picture_of
 from engines.play.terminal import complain, say
 from engines.play.transcript import Stage, stages, transcript
@@ -75,11 +76,8 @@ def draw(asked: Asked, case: Case) -> int:
     """Draw the position after some moves, or all, into a file of its own."""
     scenario = case.set_as(asked.set)
     state = position_after(scenario, asked.after)
-    path = told_path(asked.out)
     try:
-        write_whole(asked.out, picture_of(state, scenario.title, asked.out.suffix.lower()))
-    except (BadPicture, Unwritable) as bad:
-        return complain(f"{path}: {bad}")
-    if asked.json:
-        say_json({"out": path})
-    return HOLDS
+        made = picture_of(state, scenario.title, asked.out.suffix.lower())
+    except BadPicture as bad:
+        return complain(f"{told_path(asked.out)}: {bad}")
+    return write_out(asked, made)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Protocol
 from engines.play.challenge.attempt import Attempt, Turn
 from engines.play.challenge.challenge import Challenge
 from engines.play.challenge.telling import level_told, result_told, starred
+from engines.table.deed import capital
 from engines.table.drawing import Drawing
 from engines.table.event import Event
 from engines.table.state import State
@@ -142,8 +143,7 @@ class ChallengeView:
     # -- the words -------------------------------------------------------------------------------
 
     def _task(self) -> Iterator[Line]:
-        level = level_told(self.challenge)
-        yield line(f"{level[:1].upper()}{level[1:]}", "note")
+        yield line(capital(level_told(self.challenge)), "note")
         yield line(self.challenge.task, "fact")
         for number, hint in enumerate(self.challenge.hints[: self.session.hints], 1):
             yield line(f"Hint {number}: {hint}", "hint")
