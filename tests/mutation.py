@@ -3,7 +3,8 @@
 ``make mutants`` or ``python -m tests.mutation GAME --sample N --seed S`` changes one operator,
 number or condition at a time in a copy of the project, and asks first the scenarios, then the
 golden record, then the game's own tests and the generic suite. The share noticed is told, and each
-change that nobody noticed, so that a test can be written or its having no effect be seen.
+change that nobody noticed, so that a test can be written or its having no effect be seen. One that
+can have none is listed, with the reason, in the game's ``without_effect.toml`` beside its tests.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -62,6 +64,12 @@ class Mutant:
     was: str
     now: str
     put: str
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What tells it from all others, also when lines are added above: see without_effect."""
+        line = self.file.read_text("utf-8").splitlines()[self.line - 1]
+        return self.file.name, line.strip(), self.put.strip()
 
     @property
     def source(self) -> str:
@@ -115,6 +123,13 @@ def _mutant(file: Path, lines: list[str], node: ast.AST, now: str) -> Mutant:
     return Mutant(file, number, was, now, put)
 
 
+def without_effect(game: str) -> dict[tuple[str, str, str], str]:
+    """Return why each listed mutant changes nothing, by its file, its line as it was and is now."""
+    path = ROOT / "tests" / game / "without_effect.toml"
+    listed = tomllib.loads(path.read_text("utf-8"))["mutant"] if path.is_file() else []
+    return {(one["file"], one["line"], one["now"]): one["why"] for one in listed}
+
+
 def noticed_by(mutant: Mutant, game: str, copied: Path) -> str:
     """Return which stage notices a mutant; "" if none does."""
     file = copied / mutant.file.relative_to(ROOT)
@@ -161,8 +176,12 @@ def copy_project(into: Path) -> None:
 
 
 def measure(game: str, sample: int, seed: int) -> tuple[int, list[Mutant]]:
-    """Try a sample of a game's mutants; return how many were tried and which nobody noticed."""
-    every = list(mutants(game))
+    """Try a sample of a game's mutants; return how many were tried and which nobody noticed.
+
+    Those that can have no effect are left out.
+    """
+    known = without_effect(game)
+    every = [mutant for mutant in mutants(game) if mutant.key not in known]
     tried = Chance(seed, 98).shuffled(every)[:sample] if sample else every
     unnoticed = []
     progress = Progress(len(tried), "mutants")
@@ -196,6 +215,8 @@ def main(argv: list[str] | None = None) -> int:
         f"{asked.game}: {seen} of {tried} tried were noticed, of {there} there are "
         f"({seen / max(tried, 1):.1%}; {low:.1%} to {high:.1%})"
     )
+    for (file, line, _), why in without_effect(asked.game).items():
+        print(f"without effect: {file}: {line}: {why}")
     return int(bool(unnoticed))
 
 

@@ -14,7 +14,7 @@ from engines.registry import GAMES
 from tests import soak
 from tests.generic.brought import FIRST_OF_EACH
 from tests.generic.contract import Variety
-from tests.mutation import UNRUN, changed, mutants
+from tests.mutation import UNRUN, changed, mutants, without_effect
 from tests.toc import ROOT
 
 Captured = pytest.CaptureFixture[str]
@@ -81,6 +81,13 @@ def test_every_game_has_mutants_that_are_python(game: str) -> None:
     for mutant in islice(mutants(game), 0, 40, 8):
         ast.parse(mutant.source)
         assert mutant.source != mutant.file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_listed_as_without_effect_is_a_mutant_with_a_reason(game: str) -> None:
+    listed = without_effect(game)
+    assert set(listed) <= {mutant.key for mutant in mutants(game)}
+    assert all(len(why.split()) > 5 for why in listed.values())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -259,7 +259,6 @@ def test_the_case_books_of_two_tabs_are_put_together_and_nothing_is_lost(
     assert [case.title for case in full.cases] == ["Both", "Yours"]
 
 
-
 def test_a_case_book_is_kept_ordered_exported_imported_and_run() -> None:
     session = desk("tock", **LONE_QUEEN)
     for move in ("6: red+5 > red+11", "6: red+5 > red+12"):
