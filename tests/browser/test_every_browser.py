@@ -40,6 +40,31 @@ LEFT = """() => {
   setTimeout(() => chips.find(chip => !chip.href.includes("twin-rule")).click());
 }"""
 PLACE = 'document.querySelector(".rb-where")?.textContent'
+OWN = """
+from rulebook import Example
+Example.from_toml('''
+game = "tock"
+title = "A 5 brings nobody out"
+[given]
+to_move = "red"
+hands = { red = ["5"], green = ["2"], blue = ["3"], black = ["4"] }
+[[when]]
+move = "5: reserve > red+0"
+''')
+"""
+PANEL = "[...jupyterapp.shell.widgets('main')][0]"
+"""The notebook; Firefox takes no widget as the current one before a reader has touched it."""
+WRITE = f"""async source => {{
+  const {{ content, id }} = {PANEL};
+  jupyterapp.shell.activateById(id);
+  content.activeCellIndex = content.widgets.findIndex(({{ model }}) => model.type === "code");
+  content.activeCell.model.sharedModel.setSource(source);
+  await jupyterapp.commands.execute("notebook:run-cell");
+}}"""
+FIRST_CELL = f"""() => {PANEL}.content.widgets
+  .find(({{ model }}) => model.type === "code").model.sharedModel.getSource()"""
+OUTPUT = ".jp-Notebook .jp-CodeCell .jp-OutputArea"
+WARN = ".jp-Dialog .jp-mod-warn"
 LINES = """() => [...document.querySelectorAll(".rb-now .rb-lines li")]
   .map(line => line.textContent).join(" ")"""
 
@@ -112,24 +137,37 @@ def test_a_link_is_opened_and_its_game_played_to_the_end(reader: Reader, book: s
     assert problems(reader) == []
 
 
-def test_a_page_is_run_as_a_notebook_in_firefox(
+def test_a_page_is_run_changed_kept_and_put_back_as_a_notebook_in_firefox(
     firefox_reader: Firefox, book: str, built_book: Path
 ) -> None:
-    """The Lab in another browser than Chromium, where ``test_lab.py`` goes the whole way."""
+    """The Lab in another browser than Chromium, where ``test_lab.py`` goes the same way."""
     if not (built_book / LAB).is_dir():
         pytest.skip("the book was built without the Lab")
-    firefox_reader.go(f"{book}{LAB}/index.html?path={NOTEBOOK}")
+    reader, address = firefox_reader, f"{book}{LAB}/index.html?path={NOTEBOOK}"
+    reader.go(address)
     run_all = "document.querySelector('[data-jp-item-name=\"rulebook-run\"] jp-button')"
-    until(firefox_reader, run_all, WAKES)
-    firefox_reader.run(f"() => {run_all}.click()")
+    until(reader, run_all, WAKES)
+    reader.run(f"() => {run_all}.click()")
     figure = "document.querySelector('.jp-Notebook .rb-figure')"
-    until(firefox_reader, figure, WAKES)
-    firefox_reader.run(f"() => {figure}.querySelector('button.rb-next').click()")
-    until(
-        firefox_reader, f"{figure}.querySelector('.rb-where').textContent.includes('1 of')", WAKES
-    )
-    heard = [one for one in firefox_reader.problems if not one.startswith("warn")]
-    firefox_reader.problems.clear()
+    until(reader, figure, WAKES)
+    reader.run(f"() => {figure}.querySelector('button.rb-next').click()")
+    until(reader, f"{figure}.querySelector('.rb-where').textContent.includes('1 of')", WAKES)
+
+    # A scenario of the reader's own gets its verdict, and is there when the page is loaded again.
+    reader.run(WRITE, OWN)
+    until(reader, f"document.querySelector('{OUTPUT}').textContent.includes('TOCK-START-2')", WAKES)
+    reader.run(f"() => {PANEL}.context.save().then(() => null)")
+    until(reader, f"!{PANEL}.context.model.dirty", WAKES)
+    reader.go(address)
+    until(reader, f"({FIRST_CELL})().includes('from_toml')", WAKES)
+    reset = "document.querySelector('[data-jp-item-name=\"rulebook-reset\"] jp-button')"
+    until(reader, reset, WAKES)
+    reader.run(f"() => {reset}.click()")
+    until(reader, f"document.querySelector('{WARN}')", WAKES)
+    reader.run(f"() => document.querySelector('{WARN}').click()")
+    until(reader, f"!({FIRST_CELL})().includes('from_toml')", WAKES)
+    heard = [one for one in reader.problems if not one.startswith("warn")]
+    reader.problems.clear()
     assert heard == []
 
 
