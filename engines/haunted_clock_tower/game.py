@@ -52,6 +52,10 @@ class HauntedClockTower(Game):
     leading_options = ("players",)
     places = ("face_up",)
     written_on = "your-turn.html"
+    naming = (
+        "The players are called P1, P2 and so on. Tile 7 is the tile at place 7 of the ring, "
+        "whatever it shows."
+    )
     offers = OFFERS
     is_memory = True
     own_bots: Mapping[str, Callable[[str], Bot]] = {"best": best_player}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 
 
@@ -48,11 +48,12 @@ class BadRegister(ValueError):
 
 @dataclass(frozen=True)
 class Register:
-    """All clauses of one game in order, and its reading switches."""
+    """All clauses of one game in order, its reading switches, and the titles of its pages."""
 
     game: str
     clauses: Mapping[str, Clause]
     readings: Mapping[str, Reading]
+    titles: Mapping[str, str] = field(default_factory=dict)
 
     def __getitem__(self, clause_id: str) -> Clause:
         return self.clauses[clause_id]
@@ -63,9 +64,20 @@ class Register:
     def __iter__(self) -> Iterator[Clause]:
         return iter(self.clauses.values())
 
+    def title_of(self, page: str) -> str:
+        """Return what the page of that file name is called; its name, where no title is given.
+
+        >>> load_register("tock").title_of("seven")
+        'The 7'
+        """
+        return self.titles.get(page) or page.replace("-", " ").capitalize()
+
 
 def load_register(game: str) -> Register:
-    """Read ``engines/<game>/clauses.toml``: ``[[reading]]`` and ``[[clause]]`` tables.
+    """Read ``engines/<game>/clauses.toml``: readings, clauses, titles of pages.
+
+    ``[[reading]]`` and ``[[clause]]`` are its tables; under ``[pages]`` the pages that tell the
+    clauses have their titles, by the names of their files.
 
     Raises :class:`BadRegister` when an id stands twice, a clause names an unknown switch, or a
     strength is none of T, W and O.
@@ -89,4 +101,4 @@ def load_register(game: str) -> Register:
         if clause.strength not in ("T", "W", "O"):
             raise BadRegister(f"{game}: clause {clause.id} has strength {clause.strength!r}")
         clauses[clause.id] = clause
-    return Register(game, clauses, readings)
+    return Register(game, clauses, readings, data.get("pages", {}))

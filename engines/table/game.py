@@ -65,6 +65,8 @@ class Game(ABC):
     """The facts that say where pieces are: what answers a question with *where*."""
     written_on: str = ""
     """The place among the game's pages where the book tells how its moves are written."""
+    naming: str = ""
+    """How questions name players and places, for whoever comes to them before the pages."""
     offers: Offers = Offers()
     """What a table offers before the game begins."""
     is_memory: bool = False
@@ -78,6 +80,15 @@ class Game(ABC):
 
     Without a search strong is fair.
     """
+
+    @property
+    def sensible_strength(self) -> str:
+        """Return as which bot of the table the sensible player is known; strong where as none.
+
+        What readers are told of is a bot that they meet: its strength is its name.
+        """
+        known = (name for name, bot in self.strengths.items() if bot == "sensible")
+        return next(known, STRENGTHS[-1])
 
     # -- what a game says of itself ------------------------------------------------------------
 

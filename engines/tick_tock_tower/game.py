@@ -60,6 +60,7 @@ class TickTockTower(Game):
     seating = "heroes"
     places = ("spaces",)
     written_on = "your-turn.html"
+    naming = "Players are called by their heroes, and START counts as space 0."
     offers = OFFERS
     # Matches do not show the search to be stronger than the sensible player here.
     strengths: Mapping[str, str] = {"weak": "random", "fair": "careless", "strong": "sensible"}

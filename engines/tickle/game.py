@@ -102,6 +102,10 @@ class TickleGame(Game):
     prefix = "TIC"
     options = ("players", "set_aside", "target")
     written_on = "one-minute.html"
+    naming = (
+        "The players are called A, B, C and so on. A place is told by its row and its column, the "
+        "row first: (0,3) is row 0, column 3, counted from the first card of the game."
+    )
     offers = OFFERS
     # Matches do not show the search to be stronger than the sensible player here.
     strengths: Mapping[str, str] = {"weak": "random", "fair": "careless", "strong": "sensible"}

@@ -48,6 +48,10 @@ class TockGame(Game):
     options = ("side", "doorway")
     places = ("markers",)
     written_on = "board.html#how-a-move-is-written"
+    naming = (
+        "Spaces are counted clockwise from a Start: red+0 is red's Start, and red+5 is five spaces "
+        "past it. home1 to home4 are the spaces of a Home, from the doorway inwards."
+    )
     offers = OFFERS
     given = Fields(
         {

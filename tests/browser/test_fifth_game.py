@@ -35,7 +35,7 @@ def test_a_whole_game_is_played_in_the_page_and_its_record_replays(
     figure = sit_down(there, NAME)
     figure.button("Hint").click()
     figure.settled()
-    assert figure.lines[0].startswith("A sensible player would play: Light ")
+    assert figure.lines[0].startswith("A fair bot would play: Light ")
     assert there.page.evaluate(PLAYED, {"most": 300}) < 300
     figure.settled()
     assert "All lanterns are lit: the game is over. LAN-END-1" in " ".join(figure.lines)

@@ -88,7 +88,7 @@ def test_whole_game_against_bots_and_another_after_a_reload(visit: Visit, game: 
     figure = sit_down(visit, game)
     figure.button("Hint").click()
     figure.settled()
-    assert figure.lines[0].startswith("A sensible player would ")
+    assert figure.lines[0].startswith(f"A {load_game(game).sensible_strength} bot would ")
     visit.page.evaluate(PLAYED, {"most": 6})
     figure.settled()
     before = kept(visit, game)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from html import unescape
 from typing import Any
 
 import pytest
 
-from engines.play.quiz.worksheet import worksheet_body
-from engines.registry import GAMES
+from engines.play.quiz.told import quiz_told
+from engines.play.quiz.worksheet import worksheet, worksheet_body
+from engines.registry import GAMES, load_game
 from rulebook import Quiz
+from rulebook.parts.shown_on import pages_of
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.quiz import QuizSession
+from rulebook.sessions.quiz_view import ABOUT
 from rulebook.sessions.screen import Screen
 from rulebook.sessions.session import BadAction
 
@@ -186,6 +190,21 @@ def test_in_a_quiz_for_a_class_the_last_choice_counts_and_is_told_at_the_end() -
     kept = json.loads(json.dumps(quiz.spec()))
     assert open_session(kept).screen() == quiz.screen()
     assert open_session(quiz.screen()["link"] or {}).screen() == for_class().screen()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_quiz_says_how_it_names_things_and_names_its_topics_by_their_pages(game: str) -> None:
+    quiz, naming = session(2, game), load_game(game).naming
+    screen = quiz.screen()
+    assert naming in texts(screen)
+    topics = [one for one in screen["choices"] if one["group"] == ABOUT]
+    pages = pages_of(game)
+    assert [one["label"] for one in topics] == [pages[one["do"]["page"]].title for one in topics]
+    questions = [quiz.question(0)]
+    assert next(quiz_told(questions)) == naming
+    assert naming in unescape(worksheet(questions, 1))
+    quiz.do({"do": "show"})
+    assert naming not in texts(quiz.do({"do": "next"})), "it is said once"
 
 
 def test_a_quiz_is_chosen_by_number_length_and_topic_and_its_link_holds_the_choice() -> None:

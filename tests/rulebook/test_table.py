@@ -163,6 +163,7 @@ def test_hint_is_the_sensible_move_with_a_reason_and_changes_nothing(game: str) 
     hint = screen["lines"][0]
     text = hint.get("written") or hint["text"].partition(": ")[2]
     assert session.playing.state.is_legal(session.playing.state.parse_move(text))
+    assert hint["text"].startswith(f"A {session.playing.game.sensible_strength} bot would ")
     assert len(screen["lines"][1]["text"]) > 10
     assert session.spec() == before
     assert session.do({"do": "hint"}) == screen

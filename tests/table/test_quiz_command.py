@@ -73,7 +73,8 @@ def test_a_quiz_in_json_has_the_keys_of_the_contract(game: str, capsys: Captured
 def test_a_quiz_as_text_ends_with_answers_and_clauses(capsys: Captured) -> None:
     assert main(["quiz", GAMES[0], "--seed", "5", "--questions", "2"]) == 0
     lines = capsys.readouterr().out.split("\n")
-    assert lines[0].startswith("1. ")
+    assert lines[:2] == [load_game(GAMES[0]).naming, ""]
+    assert lines[2].startswith("1. ")
     assert lines.index("Answers") < lines.index("Clauses")
 
 

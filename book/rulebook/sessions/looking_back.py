@@ -129,8 +129,8 @@ class LookBack:
             )
         if not self.found:
             yield line(
-                f"No move of {self.player} was clearly worse than what a sensible player "
-                "would have played.",
+                f"No move of {self.player} was clearly worse than what a "
+                f"{self.match.game.sensible_strength} bot would have played.",
                 "note",
             )
             return

@@ -100,6 +100,8 @@ class QuizView:
         quiz, question = self.quiz, self.question
         level = LEVELS[question.level]
         yield line(f"{self._label(quiz.at)} of {quiz.count} ({level})", "note")
+        if quiz.game.naming and quiz.at == 0:
+            yield line(quiz.game.naming, "note")
         yield line(question.text, "fact")
         if quiz.at_end:
             yield from self._at_end()
@@ -192,5 +194,5 @@ class QuizView:
             pressed = quiz.at_end is at_end
             yield {**command(label, "tell", OTHER, at_end=at_end), "pressed": pressed}
         for page in dict.fromkeys(clause.page for clause in quiz.game.register):
-            named = page.replace("-", " ").capitalize()
+            named = quiz.game.register.title_of(page)
             yield {**command(named, "topic", ABOUT, page=page), "pressed": page in quiz.topics}

@@ -244,7 +244,7 @@ class TableSession(Seated):
         state = match.state
         move = match.game.sensible(state, Chance(state.seed, HINT_STREAM, len(match.turns)))
         deed = state.told(move)
-        hint = line(f"A sensible player would {deed.bare}", "hint")
+        hint = line(f"A {match.game.sensible_strength} bot would {deed.bare}", "hint")
         self.notice = (
             # Whoever asked is to be able to write it: its written form is told however long.
             {**hint, "written": str(move)} if deed.verb else hint,

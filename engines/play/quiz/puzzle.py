@@ -8,6 +8,7 @@ nothing but what the mover sees.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,7 +118,7 @@ def _measured(moment: Moment) -> Puzzle | None:
         least=asking.measured_facts(right[0]),
     )
     why = f"No play is worth more than {best} {unit} here."
-    task = f"Find a play that is worth the most {unit}."
+    task = f"Find {_which(right)} play that is worth the most {unit}."
     return _made(moment, [line.move for line in right], condition, task, why)
 
 
@@ -130,13 +131,16 @@ def _sensible(moment: Moment) -> Puzzle | None:
     best = max(worths)
     right = [move for move, worth in zip(moment.legal, worths, strict=True) if worth == best]
     condition = Condition(
-        "That may be played, but a sensible player finds something better.",
+        f"That may be played, but a {game.sensible_strength} bot finds something better.",
         moves=tuple(map(str, right)),
     )
     why = game.reason(state, right[0])
-    which = "the" if len(right) == 1 else "a"
-    task = f"Find {which} play that a sensible player makes."
+    task = f"Find {_which(right)} play that a {game.sensible_strength} bot makes."
     return _made(moment, right, condition, task, why)
+
+
+def _which(right: Sequence[object]) -> str:
+    return "the" if len(right) == 1 else "a"
 
 
 def _made(

@@ -33,6 +33,9 @@ def clauses_of(questions: Sequence[Question]) -> list[str]:
 def quiz_told(questions: Sequence[Question]) -> Iterator[str]:
     """Yield the lines of a quiz: questions with positions and choices, answers, clauses."""
     game = load_game(questions[0].game)
+    if game.naming:
+        yield game.naming
+        yield ""
     for number, question in enumerate(questions, 1):
         yield f"{number}. {question.kind} ({LEVELS[question.level]})"
         state = question.scenario.start

@@ -29,6 +29,7 @@ def worksheet_body(questions: Sequence[Question], seed: int) -> str:
     body = [
         f"<h1>{escape(_title(questions))}</h1>",
         f'<p class="sheet-note">Quiz {seed}. Tick one box for each question, and say why.</p>',
+        *([f'<p class="sheet-note">{escape(game.naming, quote=False)}</p>'] if game.naming else []),
         '<p class="sheet-names">Name <span></span> Date <span></span></p>',
         "<main>",
         *(_question(game, number, one) for number, one in enumerate(questions, 1)),
