@@ -45,7 +45,7 @@ def test_a_question_is_answered_and_another_puzzle_follows() -> None:
     screen = session.do({"do": "answer", "choice": wrong})
     assert screen["say"].startswith("Not so: ")
     screen = session.do({"do": "answer", "choice": right})
-    assert screen["lines"][-1]["text"].startswith("Right: ")
+    assert screen["lines"][-2]["text"].startswith("Right: ")
     assert names(screen)[0] == "Another one"
     seed = session.seed
     assert session.do({"do": "another"})["title"].startswith(f"Puzzle {seed + 1}: ")
@@ -72,6 +72,50 @@ def test_a_best_play_is_made_on_the_board_and_told_why() -> None:
     assert "Solved: ★★★ 3 of 3 stars" in texts
     assert names(screen)[0] == "Another one"
     assert "progress" not in screen
+
+
+def test_what_is_solved_at_the_first_try_is_counted_once_and_kept() -> None:
+    """A puzzle counts when its answer is known: not again when it is opened or begun again."""
+    session = of_kind(on_board=False)
+    seed, answered = session.seed, []
+    for is_right in (True, False):
+        session.open(seed + 1)
+        session.open(seed)
+        assert session.puzzle.question is not None
+        choices = session.puzzle.question.choices
+        wrong, right = (
+            next(n for n, one in enumerate(choices) if one.right is is_so)
+            for is_so in (False, True)
+        )
+        if not is_right:
+            session.do({"do": "answer", "choice": wrong})
+        answered = session.do({"do": "answer", "choice": right})["lines"]
+        session.do({"do": "seed", "text": str(seed)})
+        session.do({"do": "answer", "choice": right})
+    told = "Solved at the first try: 1 of 2 so far."
+    assert answered[-1]["text"] == told
+    spec = json.loads(json.dumps(session.spec()))
+    again = open_session(spec)
+    assert again.screen()["lines"][-1]["text"] == told
+    assert told in again.screen()["say"]
+    assert again.spec() == spec
+
+
+def test_a_best_play_that_needed_help_is_done_and_not_at_the_first_try() -> None:
+    session = of_kind(on_board=True)
+    challenge = session.puzzle.challenge
+    assert challenge is not None
+    found = solution(challenge)
+    assert found is not None
+    told = []
+    for hints in (1, 0):
+        session.open(session.seed + 1)
+        session.open(session.seed - 1)
+        session.do({"do": "begin"})
+        for _ in range(hints):
+            session.do({"do": "hint"})
+        told.append(session.do({"do": "play", "move": str(found[0])})["lines"][-1]["text"])
+    assert told == [f"Solved at the first try: {first} of {first + 1} so far." for first in (0, 1)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -119,6 +163,9 @@ def test_a_number_opens_its_puzzle_and_what_is_none_is_refused() -> None:
         ({"tries": 3}, "tries: "),
         ({"tries": {"colour": 1}}, "colour"),
         ({"extra": 1}, "extra: "),
+        ({"score": {"first": 2, "done": 1, "counted": False}}, "score: first"),
+        ({"score": {"first": 0, "done": 0, "counted": True}}, "score: first"),
+        ({"score": [1, 1]}, "score"),
     ],
 )
 def test_a_spec_that_describes_none_is_refused(wrong: dict[str, Any], told: str) -> None:

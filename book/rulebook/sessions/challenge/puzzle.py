@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
+from engines.play.challenge.challenge import MOST_STARS
 from engines.play.quiz.puzzle import FIRST_QUIZ, Puzzle, puzzle
 from engines.play.quiz.question import MOST, Question
 from engines.play.quiz.told import LEVELS
 from engines.registry import GAMES
-from engines.table.shapes import Fields, Name, Series, Shape, Whole
+from engines.table.shapes import Fields, Flag, Name, Series, Shape, Whole
 from rulebook.sessions.challenge.session import SHAPE as TRIES
 from rulebook.sessions.challenge.session import ChallengeSession
 from rulebook.sessions.desk.draft import Loose
@@ -24,6 +25,8 @@ from rulebook.sessions.screen import Choice, Screen, command, line
 from rulebook.sessions.session import BadAction, Session, Text
 
 OTHER = "Another puzzle"
+MOST_COUNTED = 99_999
+"""Puzzles that one reader does, and many more than that."""
 
 _SHAPE = Fields(
     {
@@ -31,6 +34,14 @@ _SHAPE = Fields(
         "game": Name(GAMES),
         "seed": Whole(0, MOST_SEED),
         "tries": Loose(),
+        "score": Fields(
+            {
+                "first": Whole(0, MOST_COUNTED),
+                "done": Whole(0, MOST_COUNTED),
+                "counted": Flag(),
+            },
+            required=("first", "done", "counted"),
+        ),
     },
     required=("kind", "game"),
 )
@@ -44,6 +55,16 @@ class BoardPuzzle(ChallengeSession):
     def tries(self) -> dict[str, Any]:
         """What the reader has done so far, as plain values."""
         return {key: value for key, value in self.spec().items() if key not in self.base}
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the puzzle is solved, or its answer was shown."""
+        return self.attempt.is_solved
+
+    @property
+    def is_first_try(self) -> bool:
+        """Whether the reader's first play was right, without a hint: that earns every star."""
+        return self.stars == MOST_STARS
 
 
 class ChoicePuzzle(QuizSession):
@@ -63,6 +84,16 @@ class ChoicePuzzle(QuizSession):
         tried = {"tried": self.tried.get(0, []), "given_up": int(0 in self.shown)}
         return {key: value for key, value in tried.items() if value}
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the question is answered, or its answer was shown."""
+        return self.is_done(0)
+
+    @property
+    def is_first_try(self) -> bool:
+        """Whether the reader's first answer was right."""
+        return self.is_solved(0) and len(self.tried[0]) == 1
+
 
 class PuzzleSession(Session):
     """One reader's puzzles of a game, one at a time."""
@@ -77,10 +108,15 @@ class PuzzleSession(Session):
         super().__init__()
         self.game = game
         self.uid = uid
+        self.first = self.done = 0
+        """Puzzles solved at the first try, and puzzles done at all."""
+        self.is_counted = False
+        self.seed = seed
         self.open(seed)
 
     def open(self, seed: int) -> None:
-        """Open the puzzle of a number."""
+        """Open the puzzle of a number; the same one again is not counted again."""
+        self.is_counted = self.is_counted and seed == self.seed
         self.seed = seed
         self.puzzle: Puzzle = puzzle(self.game, seed)
         self.inner: BoardPuzzle | ChoicePuzzle
@@ -96,11 +132,20 @@ class PuzzleSession(Session):
         verb = action.get("do") if isinstance(action, dict) else None
         if verb in self.inner.actions:
             self.inner.do(action)
+            self._count()
             if isinstance(self.inner, ChoicePuzzle):
                 # It stands above the level of a question, which is told otherwise here.
                 self.notice, self.inner.notice = self.inner.notice, ()
             return self.screen()
         return super().do(action)
+
+    def _count(self) -> None:
+        """Count the puzzle once it is done: its answer is known from then on."""
+        if self.is_counted or not self.is_done:
+            return
+        self.is_counted = True
+        self.done = min(self.done + 1, MOST_COUNTED)
+        self.first = min(self.first + self.inner.is_first_try, self.done)
 
     def do_another(self) -> None:
         """Open the next puzzle."""
@@ -117,9 +162,7 @@ class PuzzleSession(Session):
     @property
     def is_done(self) -> bool:
         """Whether the puzzle is solved, or its answer was shown."""
-        if isinstance(self.inner, ChoicePuzzle):
-            return self.inner.is_done(0)
-        return self.inner.attempt.is_solved
+        return self.inner.is_closed
 
     def screen(self) -> Screen:
         """Return what is to be shown now."""
@@ -127,6 +170,8 @@ class PuzzleSession(Session):
         title = self.puzzle_title
         first, *others = screen["lines"]
         lines = [line(self._rating(), "note"), *others]
+        if self.is_counted and self.is_done:
+            lines.append(line(self._score_told(), "note"))
         made: Screen = {
             **screen,
             "kind": self.kind,
@@ -136,6 +181,8 @@ class PuzzleSession(Session):
             "link": self.base,
             "say": screen["say"].replace(first["text"], self._rating()),
         }
+        if self.is_counted and self.is_done:
+            made["say"] = f"{made['say']} {self._score_told()}"
         if self.notice:
             made["say"] = " ".join(one["text"] for one in self.notice)
         if not self.puzzle.challenge:
@@ -160,6 +207,9 @@ class PuzzleSession(Session):
             return f"{level.capitalize()}: {moves} legal"
         return f"{level.capitalize()}: {moves} legal, and {wrong} that one might try are not"
 
+    def _score_told(self) -> str:
+        return f"Solved at the first try: {self.first} of {self.done} so far."
+
     def _choices(self, inner: list[Choice]) -> Iterator[Choice]:
         if self.is_done:
             yield {**command("Another one", "another"), "main": True}
@@ -179,9 +229,13 @@ class PuzzleSession(Session):
         return {"kind": self.kind, "game": self.game, "seed": self.seed}
 
     def spec(self) -> dict[str, Any]:
-        """Return the session as plain JSON values: the puzzle's number, and what was tried."""
+        """Return the session as plain JSON values: its number, what was tried, the score."""
         tries = self.inner.tries
-        return {**self.base, **({"tries": tries} if tries else {})}
+        spec = {**self.base, **({"tries": tries} if tries else {})}
+        if self.done:
+            score = {"first": self.first, "done": self.done, "counted": self.is_counted}
+            spec["score"] = score
+        return spec
 
     @classmethod
     def from_spec(cls, spec: Mapping[str, Any], *, uid: str = "board") -> PuzzleSession:
@@ -190,7 +244,15 @@ class PuzzleSession(Session):
             raise BadAction(str(found))
         session = cls(spec["game"], spec.get("seed", USUAL_SEED), uid=uid)
         session._resume(spec.get("tries", {}))
+        session._take_score(**spec.get("score", {"first": 0, "done": 0, "counted": False}))
         return session
+
+    def _take_score(self, first: int, done: int, counted: bool) -> None:
+        """Take up what was counted before, and count the puzzle if that was not."""
+        if first > done or (counted and not done):
+            raise BadAction("score: first: allowed is at most what is done")
+        self.first, self.done, self.is_counted = first, done, counted
+        self._count()
 
     def _resume(self, tries: Any) -> None:
         inner = self.inner
