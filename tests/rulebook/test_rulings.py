@@ -16,7 +16,7 @@ from engines.registry import GAMES, load_game
 from rulebook.parts import rulings as rulings_module
 from rulebook.parts.measured import NotMeasured, counted, how_often, when
 from rulebook.parts.rulings import Rulings, apart, measured, share_told
-from rulebook.parts.shown_on import has_desk
+from rulebook.parts.shown_on import figure_of, has_desk
 from rulebook.sessions.opening import open_session
 
 
@@ -54,6 +54,19 @@ def test_every_point_has_a_case_in_which_both_answers_part(game: str) -> None:
         assert case.is_told, "what differs is told in sentences, not as a fact with its key"
         assert any(f"<mark>{escape(one.text)}</mark>" in html for one in case.marked("B"))
         assert html.count(f'id="{game}-{reading.name}"'.replace("_", "-")) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_case_that_a_page_shows_can_be_presented(game: str) -> None:
+    """As from a plan of a lesson: a link that leads to the page and shows the one example."""
+    html = Rulings(game).html("", "../")
+    cases = [apart(game, name) for name in load_game(game).register.readings]
+    shown = [one for case in cases if case and (one := figure_of(game, case.name))]
+    links = re.findall(r'href="\.\./([\w/-]+)\.html#present=([\w/-]+):([\w-]+),">Present it<', html)
+    assert [page for page, _, _ in links] == [one.partition(".html")[0] for one in shown]
+    assert all(page == again for page, again, _ in links)
+    assert {f"{game}/{name}" for _, _, name in links} <= {case.name for case in cases if case}
+    assert links or not shown
 
 
 def test_the_same_games_give_the_same_figures() -> None:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Self
 
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.part import Part
-from rulebook.parts.shown_on import figure_of, files_of, pages_of
+from rulebook.parts.shown_on import figure_of, files_of, pages_of, presented
 from rulebook.sessions.worked import Worked
 
 
@@ -81,19 +81,9 @@ class Plan(Part):
             yield f"{number}. {title} ({self.game}/{show.scenario}{step})"
             yield f"   {show.asked}"
 
-    def _page(self, show: Show) -> str:
-        """Return the page that shows an example, from the root of the book."""
-        return figure_of(self.game, f"{self.game}/{show.scenario}").partition(".html")[0]
-
     def presented(self, shows: Sequence[Show]) -> str:
         """Return the address that presents examples full screen, from the root of the book."""
-        items = [
-            f"{self._page(show)}:{show.scenario}" + (f"@{show.at}" if show.at else "")
-            for show in shows
-        ]
-        # A list of one ends with a comma, else the rest of its page would follow.
-        told = ",".join(items) + ("," if len(items) == 1 else "")
-        return f"{self._page(shows[0])}.html#present={told}"
+        return presented(self.game, [(f"{self.game}/{one.scenario}", one.at) for one in shows])
 
     def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the examples as a list of links: to read, and to present from their step on."""

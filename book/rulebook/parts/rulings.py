@@ -26,7 +26,7 @@ from engines.table.clauses import Clause, Reading
 from rulebook.live.shared_scenery import Shared
 from rulebook.parts.desk import desk_href
 from rulebook.parts.part import Part
-from rulebook.parts.shown_on import figure_of, files_of, has_desk
+from rulebook.parts.shown_on import figure_of, files_of, has_desk, presented
 from rulebook.sessions.scenarios import scenario_folder
 from rulebook.sessions.screen import clause_href
 
@@ -226,6 +226,9 @@ class Rulings(Part):
         if figure:
             title = f'<a href="{escape(root + figure, quote=True)}">{title}</a>'
         told = f"The case: {title}."
+        if figure:
+            large = escape(root + presented(self.game.name, [(case.name, 0)]), quote=True)
+            told += f' <a href="{large}">Present it</a>'
         if has_desk(self.game.name):
             href = root + desk_href(self.game.name, case.name, compare=reading.name)
             told += f' <a href="{escape(href, quote=True)}">Open at the desk</a>'

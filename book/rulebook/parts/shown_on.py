@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -54,6 +54,18 @@ def figure_of(game: str, scenario: str) -> str:
         if scenario in page.figures:
             return f"{game}/{page.name}.html#{page.figures[scenario]}"
     return ""
+
+
+def presented(game: str, shows: Sequence[tuple[str, int]]) -> str:
+    """Return the address that presents scenarios, each from a step on; all are on some page."""
+    pages = [figure_of(game, scenario).partition(".html")[0] for scenario, _ in shows]
+    items = [
+        f"{page}:{scenario.rpartition('/')[2]}" + (f"@{at}" if at else "")
+        for page, (scenario, at) in zip(pages, shows, strict=True)
+    ]
+    # A list of one ends with a comma, else the rest of its page would follow.
+    told = ",".join(items) + ("," if len(items) == 1 else "")
+    return f"{pages[0]}.html#present={told}"
 
 
 def has_desk(game: str) -> bool:
