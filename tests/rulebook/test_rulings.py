@@ -110,12 +110,11 @@ def test_games_part_at_the_move_after_which_their_facts_differ() -> None:
 def test_the_charts_say_in_words_what_they_draw(game: str) -> None:
     often, moves = how_often(game), when(game)
     for found in measured(game).values():
-        assert f"{found.reading}: {share_told(found.differ, found.games)}" in often.alt
+        name = found.reading.replace("_", " ")
+        assert f"{name}: {share_told(found.differ, found.games)}" in often.alt
         if found.differ:
             assert f"half by move {found.move_of(0.5)}" in moves.alt
-            assert moves.series[found.reading][-1][1] == pytest.approx(
-                found.differ / found.games, abs=1e-6
-            )
+            assert moves.series[name][-1][1] == pytest.approx(found.differ / found.games, abs=1e-6)
     assert set(often.intervals) == set(often.series)
     assert len(counted(game).rows) == len(measured(game))
 
