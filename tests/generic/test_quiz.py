@@ -12,7 +12,9 @@ from functools import cache
 import pytest
 
 from engines.play.quiz.happening import mentions
+from engines.play.quiz.judging import YES
 from engines.play.quiz.making import quiz
+from engines.play.quiz.moment import Moment
 from engines.play.quiz.question import FEWEST, MOST, Kind, Question
 from engines.play.quiz.told import quiz_told
 from engines.play.running import run_scenario
@@ -60,6 +62,22 @@ def test_every_choice_says_why_with_clauses_of_the_register(game: str) -> None:
             assert choice.cites, choice
             assert set(choice.cites) <= set(register.clauses)
             assert len(set(choice.cites)) == len(choice.cites)
+
+
+@each_game
+def test_a_rule_offered_as_a_reason_forbids_moves_like_the_one_asked_about(game: str) -> None:
+    """No reader would believe that a rule about choosing goals forbids a card."""
+    made = load_game(game)
+    for question in asked(game):
+        if question.kind is not Kind.ALLOWED or len(question.choices) < 3:
+            continue
+        moment = Moment(made, question.given, Counter())
+        state = moment.state
+        parts = set(state.parts(state.parse_move(question.when[0]["move"])))
+        alike = [one for move, one in moment.refused if parts & set(state.parts(move))]
+        titles = {made.register[one.clause].title for breaches in alike for one in breaches}
+        offered = {choice.label for choice in question.choices if not choice.right}
+        assert offered - {YES} <= {f"No: “{title}”" for title in titles}, question.text
 
 
 @each_game

@@ -67,11 +67,15 @@ def _no(moment: Moment, clause: str) -> str:
 
 
 def _others_broken(moment: Moment, move: Any, refused: Sequence[Refused]) -> list[str]:
-    """Return the clauses that other moves break, those of the likest moves first."""
+    """Return the clauses that moves like this one break, those of the likest first.
+
+    A move that has nothing in common with it breaks a rule that nobody would look for here.
+    """
     parts = set(moment.state.parts(move))
-    alike = sorted(refused, key=lambda one: -len(parts & set(moment.state.parts(one[0]))))
+    likeness = [(len(parts & set(moment.state.parts(one[0]))), one) for one in refused]
+    alike = sorted((one for one in likeness if one[0]), key=lambda one: -one[0])
     broken = {breach.clause for breach in moment.state.breaches(move)}
-    clauses = dict.fromkeys(breaches[0].clause for _, breaches in alike)
+    clauses = dict.fromkeys(breaches[0].clause for _, (_, breaches) in alike)
     return [clause for clause in clauses if clause not in broken]
 
 
@@ -103,6 +107,8 @@ def _is_legal(
         text = moment.game.register[clause].text
         told = f"That rule says: {text} This move keeps to it. {why}"
         choices.append(Choice(_no(moment, clause), False, told, _once((clause, *cites))))
+    if len(choices) == 1:
+        choices.append(Choice("No", False, f"No rule forbids it. {why}", cites))
     return _asked(moment, move, choices, "", chance)
 
 
