@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.live.styles import ENGINES, STATIC
+from rulebook.live.styles import ENGINES, PAGE_SHEETS, STATIC, live_css
 
 ROOT = Path(__file__).parents[2]
 BOARDS = [ENGINES / "table/board.css", *sorted(ENGINES.glob("*/drawing/board.css"))]
@@ -62,8 +62,11 @@ def given(name: str) -> bool:
 
     What is built ends in a number, or in a word that is quoted in the same game or the same folder.
     """
-    if name in WORDS:
-        return True
+    return name in WORDS or is_built(name)
+
+
+def is_built(name: str) -> bool:
+    """Return whether a source puts the class together, as `given` tells."""
     built = [(name.removeprefix(start), path) for start, path in BUILT if name.startswith(start)]
     return any(rest.isdigit() or quoted(rest, path) for rest, path in built)
 
@@ -94,6 +97,31 @@ def test_every_class_of_a_sheet_is_given_by_something(path: Path) -> None:
     selectors = re.findall(r"([^{}]+)\{", plain(path.read_text("utf-8")))
     names = {name for one in selectors for name in re.findall(r"\.([a-z][\w-]*)", one)}
     assert sorted(name for name in names if name.startswith(OWN) and not given(name)) == []
+
+
+def test_every_class_that_a_script_looks_for_is_given_by_something() -> None:
+    """A class that stands nowhere but in what looks for it is a rest of something gone."""
+    scripts = "".join(text for path, text in SOURCES.items() if path.suffix == ".js")
+    sought = set(re.findall(r"\.((?:rb-)[\w-]+)", scripts))
+    given_whole = set(re.findall(r"(?<![.\w-])rb-[\w-]+", TEXT))
+    assert len(sought) > 10
+    assert sorted(name for name in sought - given_whole if not is_built(name)) == []
+
+
+def test_a_widget_brings_no_sheet_of_what_it_cannot_do() -> None:
+    """Nothing is presented from a notebook: what leads through a presentation is the page's."""
+    assert "present.css" in PAGE_SHEETS
+    assert ".rb-enlarge" in live_css()
+    assert "rb-hall" not in live_css()
+    assert "rb-present" not in live_css()
+
+
+def test_the_buttons_in_the_corner_of_a_figure_look_alike_by_one_rule() -> None:
+    rules = re.findall(r"([^{}]+)\{([^{}]*)", STYLES)
+    placed = [one.strip() for one, does in rules if "inset-block-start: 0.35rem" in does]
+    assert placed == [".rb-figure > .rb-corner"]
+    drawn = TEXT.count('"0 0 24 24"')
+    assert drawn == 1, "one function of the scripts draws what is on a button"
 
 
 @pytest.mark.parametrize("path", BOARDS, ids=lambda path: str(path.relative_to(ENGINES)))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from engines.registry import GAMES
 from rulebook.sessions.quiz import QuizSession
@@ -83,7 +84,12 @@ def test_a_lesson_is_presented_by_keys_alone_from_page_to_page(projector: Visit)
     fits(page)
     keys.press("b")
     expect(page.locator(".rb-blank")).to_be_visible()
-    keys.press("PageDown")
+    for key in ("PageDown", "x", "Escape"):
+        keys.press(key)
+        expect(page.locator(".rb-blank")).to_be_hidden()
+        keys.press("b")
+        expect(page.locator(".rb-blank")).to_be_visible()
+    keys.press("Shift+Tab")
     expect(page.locator(".rb-blank")).to_be_hidden()
     expect(asked).to_be_visible()
     keys.press("a")
@@ -165,6 +171,33 @@ def test_a_link_leads_to_no_page_outside_the_book(projector: Visit, way_out: str
     page = projector.page
     assert where(page) == "Example 1 of 2, start"
     assert page.evaluate("location.pathname").endswith(f"{LESSON}.html")
+
+
+def test_a_book_without_an_engine_presents_what_it_holds_and_says_so(projector: Visit) -> None:
+    """A quiz that tells each answer at once is more than a page holds; a table is too."""
+    page, keys = projector.page, projector.page.keyboard
+    page.route("**/*.html", without_engine)
+    projector.go("classroom/quiz", "#present=quiz")
+    shown, where_ = page.locator(".rb-show > figure"), page.locator(".rb-lectern .rb-where")
+    assert shown.get_attribute("data-rulebook") == "quiz"
+    expect(shown.locator(".rb-notice")).to_contain_text("has no engine")
+    assert "has no engine" in page.locator(".rb-hall > .rb-say").inner_text()
+    expect(shown).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator('[data-name="present answer"]')).to_be_hidden()
+    fits(page)
+    before = where_.inner_text()
+    keys.press("PageDown")
+    expect(where_).not_to_have_text(before)
+    keys.press("PageUp")
+    expect(where_).to_have_text(before)
+
+
+def without_engine(route: Route) -> None:
+    """Answer with a page as a book without an engine has it."""
+    answer = route.fetch()
+    body, many = re.subn(r' data-engine="[^"]*"', "", answer.text())
+    assert many == 1
+    route.fulfill(response=answer, body=body)
 
 
 def test_pages_opened_from_a_folder_are_presented_a_quiz_too(

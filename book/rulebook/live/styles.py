@@ -8,7 +8,10 @@ import engines
 
 ENGINES = Path(engines.__file__).parent
 STATIC = Path(__file__).parent / "static"
-LIVE_SHEETS = ("live.css", "desk.css", "enlarge.css", "present.css", "paper.css", "print.css")
+LIVE_SHEETS = ("live.css", "desk.css", "enlarge.css", "paper.css", "print.css")
+"""What every figure needs, in a page and as a widget."""
+PAGE_SHEETS = (*LIVE_SHEETS, "present.css")
+"""What the figures of a page need: a widget is not presented."""
 
 
 def board_css(game: str = "*") -> str:

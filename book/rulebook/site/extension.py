@@ -26,7 +26,7 @@ from sphinx.config import Config
 
 from rulebook.games import game_scripts
 from rulebook.live.frontend import SWITCH
-from rulebook.live.styles import LIVE_SHEETS, STATIC, board_css, questions_css
+from rulebook.live.styles import PAGE_SHEETS, STATIC, board_css, questions_css
 from rulebook.site import finding, frames_beside, plain_pages, titles, ways
 from rulebook.site.domain import RuleDomain
 from rulebook.site.engine import add_engine, gather_engine
@@ -64,7 +64,7 @@ def add_assets(app: Sphinx) -> None:
     of_games = game_scripts()
     folders = [gathered, STATIC, plain_pages.STATIC, *{script.parent for script in of_games}]
     app.config.html_static_path += [str(folder) for folder in folders]
-    for sheet in ("icons.css", "board.css", *LIVE_SHEETS, ways.SHEET, "settings.css"):
+    for sheet in ("icons.css", "board.css", *PAGE_SHEETS, ways.SHEET, "settings.css"):
         app.add_css_file(sheet)
     engine = gather_engine(app)
     # Without an engine the scripts are not told of one, and show no control that needs it.

@@ -18,15 +18,12 @@ const rulebookEnlarge = (() => {
   };
 
   function button(name, label, text, onclick) {
-    const { make, parse, OPEN } = rulebook;
-    const icon = parse(`${OPEN}<path fill="none" d="${ICONS[name]}"/></svg>`);
-    for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", "aria-hidden": "true" }))
-      icon.setAttribute(key, value);
+    const { icon, make } = rulebook;
     const words = text ? [make("span", {}, text)] : [];
     return make(
       "button",
       { type: "button", class: `rb-button rb-${name}`, "aria-label": label, title: label, "data-name": label, onclick },
-      icon,
+      icon(ICONS[name], "none"),
       ...words,
     );
   }
@@ -39,6 +36,7 @@ const rulebookEnlarge = (() => {
       this.pointers = new Map();
       this.isDragged = false;
       this.opener = button("enlarge", "Enlarge the board", null, () => this.open());
+      this.opener.classList.add("rb-corner");
       this.view = make("div", {
         class: "rb-view",
         tabindex: "0",

@@ -40,6 +40,15 @@ const rulebook = (() => {
   /** Read SVG text that an engine made. */
   const parse = (text) => new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
 
+  /** Draw what a button is for; its name says it. A path with a fill of "none" is drawn by its line. */
+  function icon(path, fill = "") {
+    const drawn = parse(`${OPEN}<path d="${path}"/></svg>`);
+    drawn.setAttribute("viewBox", "0 0 24 24");
+    drawn.setAttribute("aria-hidden", "true");
+    if (fill) drawn.firstElementChild.setAttribute("fill", fill);
+    return drawn;
+  }
+
   /** Name a part so that what is printed on it is in its name: somebody may ask for it as they read it. */
   function withPrint(label, part) {
     const print = [...part.querySelectorAll("text")]
@@ -135,11 +144,9 @@ const rulebook = (() => {
       };
       this.picture = picture ?? make("div", { class: "rb-picture" });
       const control = (name, label, text) => {
-        const icon = parse(`${OPEN}<path d="${ICONS[name]}"/></svg>`);
-        for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", "aria-hidden": "true" }))
-          icon.setAttribute(key, value);
         const words = text ? [make("span", {}, text)] : [];
-        const inside = name === "next" ? [...words, icon] : [icon, ...words];
+        const drawn = icon(ICONS[name]);
+        const inside = name === "next" ? [...words, drawn] : [drawn, ...words];
         return make(
           "button",
           {
@@ -746,5 +753,5 @@ const rulebook = (() => {
     }
   }
 
-  return { Figure, LIFE, OPEN, keyed, make, parse, render };
+  return { Figure, LIFE, OPEN, icon, keyed, make, parse, render };
 })();

@@ -11,6 +11,8 @@
   const LESSON = /^lesson=([\w.-]+)$/; // A lesson likewise.
   const OF = ["scenario", "game", "challenge"]; // What of a spec says which figure of a page it is for.
   const TOLD = new Set(["example", "challenge", "puzzle"]); // A few plain values are all that there is to such a figure.
+  const NO_ENGINE =
+    "This copy of the book has no engine: what stands here can be looked at and presented, and neither answered nor played.";
 
   const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const book = src ? new URL("..", src) : null; // The book's own folder: two copies on one host keep their games apart.
@@ -73,8 +75,20 @@
       });
       this.figure.fit(this.screens);
       this.figure.draw(this.screens[0]);
+      if (this.isMute) this.figure.note(NO_ENGINE, { isSaid: false });
       for (const type of ["pointerover", "focusin"])
         root.addEventListener(type, ({ target }) => target.closest(".rb-commands button") && engine?.warm());
+    }
+
+    /** Is there an engine to ask? */
+    get canPlay() {
+      return engine !== null;
+    }
+
+    /** Is this one picture of what an engine would go on with, in a book that has none? It says so: nothing else would. */
+    get isMute() {
+      const { kind } = this.page.spec;
+      return !this.canPlay && kind !== "example" && this.screens.length === 1 && this.page.choices.length > 0;
     }
 
     /** Let the page know what was done here. */

@@ -5,7 +5,7 @@
 (() => {
   "use strict";
 
-  const { Hall, Sequence, make, parse, OPEN } = rulebook;
+  const { Hall, Sequence, icon, make } = rulebook;
   const START = "p";
   const KEYS = {
     ...{ ArrowRight: "next", ArrowDown: "next", PageDown: "next", " ": "next", Enter: "next", n: "next" },
@@ -80,14 +80,15 @@
       if (!isAsIs) this.begin(slide.figure, isAtEnd ? slide.figure.screens.length - 1 : slide.step);
       this.watch.observe(root, WATCHED);
       this.settled();
-      this.hall.say.textContent = `${this.told()}. ${figure.caption.textContent}. ${figure.shown.say}`;
+      this.hall.say.textContent = `${this.told()}. ${figure.caption.textContent}. ${figure.shown.say} ${figure.notice.textContent}`;
     }
 
     /** Have an example or a quiz begin anew, whatever was done with it before: its question is open, nothing is tried. */
     begin(mounted, step) {
       const { figure, page, screens } = mounted;
       const { spec } = page;
-      if (spec.kind === "quiz" && (mounted.session || !spec.at_end)) return this.ask(mounted, mounted.session ?? spec);
+      const isStored = spec.at_end || !mounted.canPlay; // Without an engine nothing is asked but what the page holds.
+      if (spec.kind === "quiz" && (mounted.session || !isStored)) return this.ask(mounted, mounted.session ?? spec);
       if (spec.kind !== "example" && spec.kind !== "quiz") return;
       const at = Math.min(step, screens.length - 1);
       figure.replies = {};
@@ -105,7 +106,6 @@
       this.hall.clear();
       if (!this.shown) return;
       const { root } = this.shown;
-      root.querySelector(".rb-teacher")?.remove();
       this.place.replaceWith(root);
       this.shown = null;
     }
@@ -224,14 +224,21 @@
     key(event) {
       const { key, target } = event;
       if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+      if (this.hall.isBlank) return this.lighten(event);
       const act = KEYS[key.length === 1 ? key.toLowerCase() : key];
-      if (!act || (!this.hall.isBlank && this.isForOther(key, target))) return;
+      if (!act || this.isForOther(key, target)) return;
       event.preventDefault();
       event.stopPropagation();
       const isTurn = act === "next" || act === "back"; // Before it leads to another page: there is no screen to be had then.
       if (isTurn && this.mayFill && navigator.userActivation?.isActive !== false) this.fill();
-      if (this.hall.isBlank && act !== "close") this.hall.blank();
-      else this[act]();
+      this[act]();
+    }
+
+    /** Any key brings a blank screen back, and does nothing else; one that is held down does so once it is let go. */
+    lighten(event) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) this.hall.blank();
     }
 
     /** Is a key meant for what has the focus? A field takes all, a button what presses it, a board what leads over it. */
@@ -276,13 +283,14 @@
 
   document.addEventListener("rulebook:mounted", () => {
     for (const { root, figure } of rulebook.mounted) {
-      const icon = parse(`${OPEN}<path fill="none" d="${ICON}"/></svg>`);
-      for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", "aria-hidden": "true" }))
-        icon.setAttribute(key, value);
       const onclick = () => rulebook.present({ from: root });
       const name = { "aria-label": "Present", title: "Present (P)" };
       figure.enlarged.opener.before(
-        make("button", { type: "button", class: "rb-button rb-present", ...name, onclick }, icon),
+        make(
+          "button",
+          { type: "button", class: "rb-button rb-corner rb-present", ...name, onclick },
+          icon(ICON, "none"),
+        ),
       );
     }
     addEventListener("hashchange", follow);
