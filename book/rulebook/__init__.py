@@ -8,13 +8,13 @@ from rulebook.parts.clauses import Clauses
 from rulebook.parts.desk import Desk
 from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
+from rulebook.parts.learning_path import Games, LearningPath
 from rulebook.parts.lesson import Lesson
 from rulebook.parts.plan import Plan, Show
 from rulebook.parts.puzzle import Puzzle
 from rulebook.parts.quiz import Quiz
 from rulebook.parts.reference import Reference
 from rulebook.parts.table import Table
-from rulebook.parts.way import Games, Lessons
 from rulebook.sessions.ask import Ask, Wrong
 
 __all__ = [
@@ -25,8 +25,8 @@ __all__ = [
     "Example",
     "Games",
     "Glossary",
+    "LearningPath",
     "Lesson",
-    "Lessons",
     "Plan",
     "Puzzle",
     "Quiz",

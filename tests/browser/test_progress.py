@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from rulebook.parts.course import QUESTION, course_of
+from rulebook.parts.paths import QUESTION, path_of
 from rulebook.parts.play_now import settings_of
 from tests.browser.chromium import Visit
 from tests.browser.conftest import WIDE
@@ -60,13 +60,13 @@ def told(page: Page) -> str:
 def test_a_lesson_by_keys_alone_is_kept_and_another_tab_follows(
     context: BrowserContext, site: str, axe: str
 ) -> None:
-    course = course_of(GAME)
-    assert course is not None
-    question, example = course.lessons[LESSON].items
+    path = path_of(GAME)
+    assert path is not None
+    question, example = path.lessons[LESSON].items
     assert question.kind == QUESTION
     one, other = Visit(context.new_page(), site), Visit(context.new_page(), site)
     other.go(PATH)
-    all_of_it = len(course.items)
+    all_of_it = len(path.items)
     assert told(other.page).startswith(f"0 of {all_of_it} done.")
     one.go(PATH)
     page = one.page
@@ -91,7 +91,7 @@ def test_a_lesson_by_keys_alone_is_kept_and_another_tab_follows(
     page.reload()
     assert "2 of the 2 things" in foot.inner_text()
     press(page, "Skip to main content")
-    press(page, course.lessons[LESSON + 1].items[0].title)
+    press(page, path.lessons[LESSON + 1].items[0].title)
     page.wait_for_url("**/match.html#*")
     look(other, axe)
     assert one.problems == other.problems == []

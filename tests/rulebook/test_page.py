@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines.table.clauses import load_register
-from rulebook import Ask, Games, Lesson, Lessons, Table
+from rulebook import Ask, Games, LearningPath, Lesson, Table
 from rulebook.games.tickle.best_plays import BestPlays
 from rulebook.games.tickle.open_cells import OpenCells
 from rulebook.games.tickle.two_cards import TwoCards
@@ -193,7 +193,7 @@ PARTS: tuple[Part, ...] = (
     ClauseRecords("tock", "home"),
     Numbers("Steps", ("start", "steps"), [("10:00", 24)]),
     Chart("Steps", "A line that rises.", "x", "y", {"one": [(0, 1), (1, 2)]}),
-    Lessons("tock"),
+    LearningPath("tock"),
     Games(),
     TwoCards(),
     OpenCells("tickle/where-may-it-go"),

@@ -10,7 +10,7 @@ from engines.registry import GAMES, load_game
 from rulebook.parts.play_now import Setting, settings_of, table_href
 from rulebook.sessions.set_up import WHO
 from rulebook.sessions.table import TableSession
-from rulebook.site.ways import foot_html
+from rulebook.site.paths import foot_html
 from rulebook.tools.play_now import Search, written
 from tests.toc import BOOK
 

@@ -27,7 +27,7 @@ from sphinx.config import Config
 from rulebook.games import game_scripts
 from rulebook.live.frontend import SWITCH
 from rulebook.live.styles import PAGE_SHEETS, STATIC, board_css, questions_css
-from rulebook.site import finding, frames_beside, plain_pages, titles, ways
+from rulebook.site import finding, frames_beside, paths, plain_pages, titles
 from rulebook.site.domain import RuleDomain
 from rulebook.site.engine import add_engine, gather_engine
 from rulebook.site.first_uses import FirstUses
@@ -60,11 +60,11 @@ def add_assets(app: Sphinx) -> None:
     gathered = Path(app.doctreedir) / "rulebook_static"
     gathered.mkdir(parents=True, exist_ok=True)
     (gathered / "board.css").write_text(board_css() + questions_css(), "utf-8")
-    ways.write_paths(gathered)
+    paths.write_paths(gathered)
     of_games = game_scripts()
     folders = [gathered, STATIC, plain_pages.STATIC, *{script.parent for script in of_games}]
     app.config.html_static_path += [str(folder) for folder in folders]
-    for sheet in ("icons.css", "board.css", *PAGE_SHEETS, ways.SHEET, "settings.css"):
+    for sheet in ("icons.css", "board.css", *PAGE_SHEETS, paths.SHEET, "settings.css"):
         app.add_css_file(sheet)
     engine = gather_engine(app)
     # Without an engine the scripts are not told of one, and show no control that needs it.
@@ -80,7 +80,7 @@ def add_assets(app: Sphinx) -> None:
         *PAGE_SCRIPTS,
         *(one.name for one in of_games),
     ]
-    for script in (*scripts, ways.PATHS, ways.SCRIPT, "buttons.js", "settings.js", SEARCH):
+    for script in (*scripts, paths.PATHS, paths.SCRIPT, "buttons.js", "settings.js", SEARCH):
         app.add_js_file(script, loading_method="defer", **(told if script == "page.js" else {}))
     # Each page names the engine's version: another engine makes every page out of date.
     app.config.rulebook_engine = engine
@@ -132,7 +132,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", add_assets)
     app.connect("html-collect-pages", source_pages)
     app.connect("html-page-context", add_storage)
-    app.connect("html-page-context", ways.add_foot)
+    app.connect("html-page-context", paths.add_foot)
     app.connect("html-page-context", plain_pages.leave_out_unneeded, priority=900)
     app.connect("html-page-context", frames_beside.put_beside, priority=950)
     app.connect("build-finished", add_engine)

@@ -14,6 +14,7 @@ from rulebook.parts.clauses import Clauses
 from rulebook.parts.desk import Desk
 from rulebook.parts.example import Example
 from rulebook.parts.glossary import Glossary
+from rulebook.parts.learning_path import Games, LearningPath
 from rulebook.parts.lesson import Lesson
 from rulebook.parts.numbers import Numbers
 from rulebook.parts.part import Part
@@ -24,7 +25,6 @@ from rulebook.parts.reference import Reference
 from rulebook.parts.register import ClauseRecords, RegisterTable
 from rulebook.parts.rulings import Rulings
 from rulebook.parts.table import Table
-from rulebook.parts.way import Games, Lessons
 from rulebook.sessions.session import BadAction
 
 SHARED: tuple[type[Part], ...] = (
@@ -44,7 +44,7 @@ SHARED: tuple[type[Part], ...] = (
     ClauseRecords,
     Numbers,
     Chart,
-    Lessons,
+    LearningPath,
     Games,
 )
 

@@ -137,16 +137,16 @@
   }
 
   /** Mark what is done in the lists of a path. */
-  function mark(way, game, done) {
+  function mark(path, game, done) {
     const next = nextOf(game, 0, done);
-    for (const link of way.querySelectorAll("[data-item]")) {
+    for (const link of path.querySelectorAll("[data-item]")) {
       const stars = done[game]?.[link.dataset.item];
       const isDone = stars !== undefined;
       link.closest("li").classList.toggle("rb-is-done", isDone);
       if (!link.nextElementSibling) link.after(make("span", { class: "rb-done-mark" }));
       link.nextElementSibling.textContent = isDone ? ` ✓ done ${"★".repeat(stars)}` : "";
     }
-    for (const lesson of way.querySelectorAll("[data-lesson]")) {
+    for (const lesson of path.querySelectorAll("[data-lesson]")) {
       const isHere = Number(lesson.dataset.lesson) === next?.lesson;
       isHere ? lesson.setAttribute("aria-current", "step") : lesson.removeAttribute("aria-current");
     }
@@ -226,13 +226,13 @@
     for (const one of painters) one(done);
   };
 
-  for (const way of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-rulebook-way]"))) {
-    const game = way.dataset.rulebookWay;
+  for (const path of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-rulebook-path]"))) {
+    const game = path.dataset.rulebookPath;
     const told = new Told(new URL("..", src).href);
-    way.prepend(told.line);
-    way.append(tools(game));
+    path.prepend(told.line);
+    path.append(tools(game));
     painters.push((done) => told.paint(game, done));
-    painters.push((done) => mark(way, game, done));
+    painters.push((done) => mark(path, game, done));
   }
 
   for (const list of document.querySelectorAll("[data-rulebook-games]")) {

@@ -12,46 +12,46 @@ from typing import Any, ClassVar, Self
 
 from engines.registry import load_game
 from rulebook.live.shared_scenery import Shared
-from rulebook.parts.course import (
+from rulebook.parts.part import Part
+from rulebook.parts.paths import (
     CHALLENGE,
     EXAMPLE,
     PATH,
     QUESTION,
-    Course,
+    GamePath,
     Item,
     Lesson,
-    course_of,
-    courses,
+    every_path,
     has_path,
+    path_of,
     players_of,
 )
-from rulebook.parts.part import Part
 from rulebook.parts.shown_on import pages_of
 
 TO_DO = {QUESTION: "Answer", EXAMPLE: "Step through", CHALLENGE: "Solve"}
 """What a reader does with each kind of item, as its link begins."""
 
 
-class Lessons(Part):
+class LearningPath(Part):
     """The lessons of a game in their order, each with what is to be read and to be done.
 
     ValueError when the game has no path.
 
-    >>> print(Lessons("tock").text().splitlines()[0])
+    >>> print(LearningPath("tock").text().splitlines()[0])
     1. Once round: The way of a marker, from the reserve to Home.
     """
 
-    kind: ClassVar[str] = "lessons"
+    kind: ClassVar[str] = "path"
 
     def __init__(self, game: str) -> None:
-        course = course_of(game)
-        if course is None:
-            raise ValueError(f"Lessons({game!r}): this game has no path")
-        self.course: Course = course
+        path = path_of(game)
+        if path is None:
+            raise ValueError(f"LearningPath({game!r}): this game has no path")
+        self.path: GamePath = path
 
     def spec(self) -> dict[str, Any]:
         """Return the few plain values from which the same lessons can be shown again."""
-        return {"kind": self.kind, "game": self.course.game}
+        return {"kind": self.kind, "game": self.path.game}
 
     @classmethod
     def of(cls, spec: Mapping[str, Any]) -> Self:
@@ -63,17 +63,17 @@ class Lessons(Part):
         return "\n".join(self._told())
 
     def _told(self) -> Iterator[str]:
-        for number, lesson in enumerate(self.course.lessons, 1):
+        for number, lesson in enumerate(self.path.lessons, 1):
             yield f"{number}. {lesson.title}: {lesson.aim}"
             yield from (f"   {TO_DO[item.kind]}: {item.title}" for item in lesson.items)
 
     def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the lessons as a list of links."""
-        game = escape(self.course.game, quote=True)
+        game = escape(self.path.game, quote=True)
         lessons = "".join(
-            self._lesson(number, lesson, root) for number, lesson in enumerate(self.course.lessons)
+            self._lesson(number, lesson, root) for number, lesson in enumerate(self.path.lessons)
         )
-        return f'<div class="rb-way" data-rulebook-way="{game}"><ol>{lessons}</ol></div>'
+        return f'<div class="rb-path" data-rulebook-path="{game}"><ol>{lessons}</ol></div>'
 
     def _lesson(self, number: int, lesson: Lesson, root: str) -> str:
         items = "".join(f"<li>{item_html(item, root)}</li>" for item in lesson.items)
@@ -84,9 +84,9 @@ class Lessons(Part):
         )
 
     def _read(self, lesson: Lesson, root: str) -> str:
-        shown = pages_of(self.course.game)
+        shown = pages_of(self.path.game)
         links = (
-            f'<a href="{root}{self.course.game}/{page}.html">{escape(shown[page].title)}</a>'
+            f'<a href="{root}{self.path.game}/{page}.html">{escape(shown[page].title)}</a>'
             for page in lesson.pages
             if page in shown
         )
@@ -94,7 +94,7 @@ class Lessons(Part):
         return f"Read: {told}." if told else ""
 
     def __repr__(self) -> str:
-        return f"Lessons({self.course.game!r})"
+        return f"LearningPath({self.path.game!r})"
 
 
 def item_html(item: Item, root: str) -> str:
@@ -112,7 +112,7 @@ class Games(Part):
     kind: ClassVar[str] = "games"
 
     def __init__(self) -> None:
-        self.courses = courses()
+        self.paths = every_path()
 
     def spec(self) -> dict[str, Any]:
         """Return the few plain values from which the same list can be made again."""
@@ -127,33 +127,33 @@ class Games(Part):
         """Return the games as text, a line each."""
         return "\n".join(
             f"{load_game(one.game).title}: {'; '.join(facts_of(one))}. {one.why}"
-            for one in self.courses
+            for one in self.paths
         )
 
     def html(self, uid: str = "", root: str = "", shared: Shared | None = None) -> str:
         """Return the games as a list of links, each with what its box says."""
-        games = "".join(self._game(course, root) for course in self.courses)
+        games = "".join(self._game(path, root) for path in self.paths)
         return f'<div class="rb-games" data-rulebook-games=""><ol>{games}</ol></div>'
 
-    def _game(self, course: Course, root: str) -> str:
-        title = escape(load_game(course.game).title)
-        if has_path(course.game):
-            title = f'<a href="{root}{course.game}/{PATH}.html">{title}</a>'
-        facts = " · ".join(map(escape, facts_of(course)))
+    def _game(self, path: GamePath, root: str) -> str:
+        title = escape(load_game(path.game).title)
+        if has_path(path.game):
+            title = f'<a href="{root}{path.game}/{PATH}.html">{title}</a>'
+        facts = " · ".join(map(escape, facts_of(path)))
         return (
-            f'<li data-game="{escape(course.game, quote=True)}"><p class="rb-game">{title}</p>'
-            f'<p class="rb-box">{facts}</p><p>{escape(course.tells)} {escape(course.why)}</p></li>'
+            f'<li data-game="{escape(path.game, quote=True)}"><p class="rb-game">{title}</p>'
+            f'<p class="rb-box">{facts}</p><p>{escape(path.tells)} {escape(path.why)}</p></li>'
         )
 
     def __repr__(self) -> str:
         return "Games()"
 
 
-def facts_of(course: Course) -> list[str]:
+def facts_of(path: GamePath) -> list[str]:
     """Return what a box says of its game: the players, their age, the length, the difficulty."""
     return [
-        f"{players_of(course.game)} players",
-        f"from {course.age} years",
-        course.length,
-        course.difficulty,
+        f"{players_of(path.game)} players",
+        f"from {path.age} years",
+        path.length,
+        path.difficulty,
     ]

@@ -1,6 +1,6 @@
 """What next and play now: the foot of every page of a game, and the paths as a script.
 
-Made when a page is written, from the game's course (:mod:`rulebook.parts.course`), so that no page
+Made when a page is written, from the game's path (:mod:`rulebook.parts.paths`), so that no page
 says it by hand. The foot is whole without a script; ``progress.js`` then names what the reader has
 still to do.
 """
@@ -15,7 +15,7 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from engines.registry import GAMES, load_game
-from rulebook.parts.course import PATH, Course, Item, course_of, courses, has_path
+from rulebook.parts.paths import PATH, GamePath, Item, every_path, has_path, path_of
 from rulebook.parts.play_now import TABLE, settings_of, table_href
 
 PATHS = "paths.js"
@@ -30,9 +30,9 @@ def as_script() -> str:
     Of each item it tells the name, the address and the title.
     """
     told = {
-        course.game: {
-            "title": load_game(course.game).title,
-            "path": f"{course.game}/{PATH}.html" if has_path(course.game) else "",
+        path.game: {
+            "title": load_game(path.game).title,
+            "path": f"{path.game}/{PATH}.html" if has_path(path.game) else "",
             "lessons": [
                 {
                     "title": lesson.title,
@@ -40,10 +40,10 @@ def as_script() -> str:
                         [f"{item.kind}:{item.name}", item.href, item.title] for item in lesson.items
                     ],
                 }
-                for lesson in course.lessons
+                for lesson in path.lessons
             ],
         }
-        for course in courses()
+        for path in every_path()
     }
     return f"rulebook.paths = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
@@ -62,11 +62,11 @@ def is_chapter(game: str, page: str) -> bool:
 
 def foot_html(game: str, page: str, root: str) -> str:
     """Return the foot of a page; "" when there is nothing to lead to."""
-    course = course_of(game)
-    ways = [way for way in (_next(course, page, root), _play(game, page, root)) if way]
+    path = path_of(game)
+    ways = [way for way in (_next(path, page, root), _play(game, page, root)) if way]
     if not ways:
         return ""
-    where = _where(course, page, root) if course else ""
+    where = _where(path, page, root) if path else ""
     title = "rb-what-next"
     return (
         f'<nav class="rb-foot" aria-labelledby="{title}" data-rulebook-foot="{escape(game)}"'
@@ -75,35 +75,35 @@ def foot_html(game: str, page: str, root: str) -> str:
     )
 
 
-def _where(course: Course, page: str, root: str) -> str:
+def _where(path: GamePath, page: str, root: str) -> str:
     """Say which lesson the page belongs to."""
-    number = course.lesson_of(page)
-    if number is None or not has_path(course.game):
+    number = path.lesson_of(page)
+    if number is None or not has_path(path.game):
         return ""
-    lesson = escape(course.lessons[number].title)
-    path = f'<a href="{root}{course.game}/{PATH}.html">{lesson}</a>'
-    return f"<p>This page is part of lesson {number + 1} of the path: {path}.</p>"
+    lesson = escape(path.lessons[number].title)
+    link = f'<a href="{root}{path.game}/{PATH}.html">{lesson}</a>'
+    return f"<p>This page is part of lesson {number + 1} of the path: {link}.</p>"
 
 
-def _next(course: Course | None, page: str, root: str) -> str:
+def _next(path: GamePath | None, page: str, root: str) -> str:
     """Return the way to the next thing to do after this page; past the last there is none."""
-    item = next_item(course, page) if course else None
+    item = next_item(path, page) if path else None
     if item is None:
         return ""
     href = escape(root + item.href, quote=True)
     return f'<li class="rb-next-item">Next: <a href="{href}">{escape(item.title)}</a></li>'
 
 
-def next_item(course: Course, page: str) -> Item | None:
+def next_item(path: GamePath, page: str) -> Item | None:
     """Return the first item of the path after those of a page, of no lesson the path's first.
 
-    >>> next_item(course_of("tock"), "seven").name
+    >>> next_item(path_of("tock"), "seven").name
     'home-with-the-seven'
     """
-    here = f"{course.game}/{page}.html"
-    places = [n for n, item in enumerate(course.items) if item.href.partition("#")[0] == here]
-    is_lesson = course.lesson_of(page) is not None and places
-    return next(iter(course.items[places[-1] + 1 if is_lesson else 0 :]), None)
+    here = f"{path.game}/{page}.html"
+    places = [n for n, item in enumerate(path.items) if item.href.partition("#")[0] == here]
+    is_lesson = path.lesson_of(page) is not None and places
+    return next(iter(path.items[places[-1] + 1 if is_lesson else 0 :]), None)
 
 
 def _play(game: str, page: str, root: str) -> str:

@@ -1,4 +1,4 @@
-"""Courses: the path through a game, short lessons in their order, as ``path.toml`` says them.
+"""Paths through a game: short lessons in their order, as ``path.toml`` says them.
 
 A lesson is made of what the pages hold already: questions to be answered, examples to be stepped
 through to their end, and a challenge at its close. What is done of it the reader's browser knows.
@@ -26,7 +26,7 @@ CHALLENGES = "challenges"
 QUESTION, EXAMPLE, CHALLENGE = "question", "example", "challenge"
 
 
-class BadCourse(ValueError):
+class BadPath(ValueError):
     """A ``path.toml`` names what there is not; the message says where, what, and what is meant."""
 
     def __init__(self, game: str, place: str, what: str, near: Near = NOTHING_NEAR) -> None:
@@ -58,7 +58,7 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Course:
+class GamePath:
     """The path through a game, and what its box says of it; ``minutes`` are the least and most.
 
     ``tells`` says in a sentence what the game is, ``why`` what makes it easy or difficult.
@@ -90,12 +90,12 @@ class Course:
 
 
 @cache
-def course_of(game: str) -> Course | None:
+def path_of(game: str) -> GamePath | None:
     """Return the path of a game; None when it has none.
 
-    Raises :class:`BadCourse` when it names a page, a scenario or a challenge that there is not.
+    Raises :class:`BadPath` when it names a page, a scenario or a challenge that there is not.
 
-    >>> course_of("tock").lessons[4].title
+    >>> path_of("tock").lessons[4].title
     'The 7'
     """
     file = resources.files(f"engines.{game}").joinpath(f"{PATH}.toml")
@@ -105,13 +105,13 @@ def course_of(game: str) -> Course | None:
     least, most = data["minutes"]
     lessons = tuple(_lesson(game, entry, n) for n, entry in enumerate(data["lesson"], 1))
     told = {name: data[name] for name in ("age", "difficulty", "tells", "why")}
-    return Course(game=game, minutes=(least, most), lessons=lessons, **told)
+    return GamePath(game=game, minutes=(least, most), lessons=lessons, **told)
 
 
-def courses() -> list[Course]:
+def every_path() -> list[GamePath]:
     """Return the paths of all games that have one, the easiest first: by age, then by length."""
-    found = [course for game in GAMES if (course := course_of(game))]
-    return sorted(found, key=lambda course: (course.age, course.minutes))
+    found = [path for game in GAMES if (path := path_of(game))]
+    return sorted(found, key=lambda path: (path.age, path.minutes))
 
 
 def players_of(game: str) -> str:
@@ -133,13 +133,13 @@ def _lesson(game: str, entry: Mapping[str, Any], number: int) -> Lesson:
     place = f"lesson {number}"
     for key in ("title", "aim", "pages", "do"):
         if key not in entry:
-            raise BadCourse(game, place, f"{key!r} is missing")
+            raise BadPath(game, place, f"{key!r} is missing")
     place += f", {shown(entry['title'])}"
     pages = tuple(entry["pages"])
     there = pages_of(game)
     for page in pages if there else ():
         if page not in there:
-            raise BadCourse(game, f"{place}: pages", f"no page {shown(page)}", Near(page, there))
+            raise BadPath(game, f"{place}: pages", f"no page {shown(page)}", Near(page, there))
     items = [_item(game, pages, name, f"{place}: do") for name in entry["do"]]
     for name in entry.get("challenges", ()):
         items += _challenge(game, name, f"{place}: challenges")
@@ -152,13 +152,13 @@ def _item(game: str, pages: tuple[str, ...], name: str, place: str) -> Item:
     try:
         title = str(load_example_tables(scenario)["title"])
     except ExampleFails as fails:
-        raise BadCourse(game, place, str(fails)) from None
+        raise BadPath(game, place, str(fails)) from None
     there = pages_of(game)
     if not there:
         return Item(EXAMPLE, name, title, "")
     page = next((there[page] for page in pages if scenario in there[page].figures), None)
     if page is None:
-        raise BadCourse(game, place, f"none of the pages {', '.join(pages)} shows {name}")
+        raise BadPath(game, place, f"none of the pages {', '.join(pages)} shows {name}")
     href = f"{game}/{page.name}.html#{page.figures[scenario]}"
     if scenario in page.questions:
         return Item(QUESTION, name, page.questions[scenario], href)
@@ -169,12 +169,12 @@ def _challenge(game: str, name: str, place: str) -> list[Item]:
     """Return the challenge that closes a lesson; none as long as the book has no page of them."""
     names = challenge_names(game)
     if name not in names:
-        raise BadCourse(game, place, f"no challenge {shown(name)}", Near(name, names))
+        raise BadPath(game, place, f"no challenge {shown(name)}", Near(name, names))
     page = pages_of(game).get(CHALLENGES)
     if page is None:
         return []
     anchor = page.challenges.get(f"{game}/{name}")
     if anchor is None:
-        raise BadCourse(game, place, f"the page {CHALLENGES} does not set {name}")
+        raise BadPath(game, place, f"the page {CHALLENGES} does not set {name}")
     title = challenge_of(game, name).title
     return [Item(CHALLENGE, name, title, f"{game}/{page.name}.html#{anchor}")]

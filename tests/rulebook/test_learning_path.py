@@ -9,53 +9,53 @@ from dataclasses import replace
 import pytest
 
 from engines.registry import GAMES, load_game
-from rulebook import Example, Games, Lessons
-from rulebook.parts.course import (
+from rulebook import Example, Games, LearningPath
+from rulebook.parts.paths import (
     CHALLENGE,
     CHALLENGES,
     EXAMPLE,
     PATH,
     QUESTION,
-    BadCourse,
-    Course,
+    BadPath,
+    GamePath,
     Item,
-    course_of,
-    courses,
+    every_path,
+    path_of,
 )
 from rulebook.parts.shown_on import pages_of
-from rulebook.site.ways import add_foot, as_script, foot_html, is_chapter, next_item
+from rulebook.site.paths import add_foot, as_script, foot_html, is_chapter, next_item
 from tests.toc import BOOK, page_names
 
 FEWEST, MOST = 5, 9
-"""Lessons of a path."""
+"""LearningPath of a path."""
 MOST_TO_DO = 6
 """Things to do in one lesson: it is to be short."""
 
 
 @pytest.fixture(params=GAMES)
-def course(request: pytest.FixtureRequest) -> Course:
-    found = course_of(request.param)
+def path(request: pytest.FixtureRequest) -> GamePath:
+    found = path_of(request.param)
     assert found is not None
     return found
 
 
-def test_a_path_has_a_few_short_lessons_each_with_a_question(course: Course) -> None:
-    assert FEWEST <= len(course.lessons) <= MOST
-    for lesson in course.lessons:
+def test_a_path_has_a_few_short_lessons_each_with_a_question(path: GamePath) -> None:
+    assert FEWEST <= len(path.lessons) <= MOST
+    for lesson in path.lessons:
         assert 2 <= len(lesson.items) <= MOST_TO_DO, lesson.title
         assert QUESTION in {item.kind for item in lesson.items}, lesson.title
-    assert len({item.href for item in course.items}) == len(course.items)
+    assert len({item.href for item in path.items}) == len(path.items)
 
 
-def test_every_rule_is_told_in_some_lesson_and_no_page_in_two(course: Course) -> None:
-    pages = [page for lesson in course.lessons for page in lesson.pages]
-    told = {clause.page for clause in load_game(course.game).register}
+def test_every_rule_is_told_in_some_lesson_and_no_page_in_two(path: GamePath) -> None:
+    pages = [page for lesson in path.lessons for page in lesson.pages]
+    told = {clause.page for clause in load_game(path.game).register}
     assert told - set(pages) == set()
     assert len(pages) == len(set(pages))
 
 
-def test_what_is_to_be_done_leads_to_its_figure_on_a_page_of_its_lesson(course: Course) -> None:
-    for lesson in course.lessons:
+def test_what_is_to_be_done_leads_to_its_figure_on_a_page_of_its_lesson(path: GamePath) -> None:
+    for lesson in path.lessons:
         for item in lesson.items:
             page, _, anchor = item.href.partition(".html#")
             game, _, name = page.partition("/")
@@ -63,21 +63,21 @@ def test_what_is_to_be_done_leads_to_its_figure_on_a_page_of_its_lesson(course: 
             if item.kind == CHALLENGE:
                 assert (name, anchor) == (CHALLENGES, shown.challenges[f"{game}/{item.name}"])
                 continue
-            assert (game, name in lesson.pages) == (course.game, True), item
+            assert (game, name in lesson.pages) == (path.game, True), item
             assert shown.figures[f"{game}/{item.name}"] == anchor
 
 
-def test_an_example_of_a_path_has_steps_to_go_through(course: Course) -> None:
-    examples = [item for item in course.items if item.kind == EXAMPLE]
+def test_an_example_of_a_path_has_steps_to_go_through(path: GamePath) -> None:
+    examples = [item for item in path.items if item.kind == EXAMPLE]
     assert examples
     for item in examples:
-        assert len(Example(f"{course.game}/{item.name}").stages) > 1, item.name
+        assert len(Example(f"{path.game}/{item.name}").stages) > 1, item.name
 
 
 def test_what_no_page_shows_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rulebook.parts import course as lessons
+    from rulebook.parts import paths as lessons
 
-    with pytest.raises(BadCourse, match="none of the pages board shows seven-wins"):
+    with pytest.raises(BadPath, match="none of the pages board shows seven-wins"):
         lessons._item("tock", ("board",), "seven-wins", "lesson 1")
     monkeypatch.setattr(lessons, "pages_of", lambda _: {})
     assert lessons._item("tock", ("board",), "seven-wins", "lesson 1").href == ""
@@ -99,28 +99,28 @@ def test_what_no_page_shows_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_a_path_names_and_there_is_not_is_told_with_its_place(
     change: dict[str, object], told: str
 ) -> None:
-    from rulebook.parts import course as lessons
+    from rulebook.parts import paths as lessons
 
     entry = {"title": "The 7", "aim": "Seven.", "pages": ["seven"], "do": [], **change}
-    with pytest.raises(BadCourse) as raised:
+    with pytest.raises(BadPath) as raised:
         lessons._lesson("tock", {key: of for key, of in entry.items() if of is not None}, 3)
     assert told in str(raised.value)
 
 
 def test_a_challenge_that_no_page_sets_closes_no_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rulebook.parts import course as lessons
+    from rulebook.parts import paths as lessons
 
     page = replace(pages_of("tock")[CHALLENGES], challenges={})
     monkeypatch.setattr(lessons, "pages_of", lambda _: {CHALLENGES: page})
-    with pytest.raises(BadCourse, match="does not set the-short-cut"):
+    with pytest.raises(BadPath, match="does not set the-short-cut"):
         lessons._challenge("tock", "the-short-cut", "lesson 1")
 
 
-def test_a_challenge_that_a_path_names_is_there(course: Course) -> None:
-    folder = BOOK.parent / "engines" / course.game
+def test_a_challenge_that_a_path_names_is_there(path: GamePath) -> None:
+    folder = BOOK.parent / "engines" / path.game
     text = (folder / f"{PATH}.toml").read_text("utf-8")
     if not (folder / CHALLENGES).is_dir():
-        assert "challenge" not in {item.kind for item in course.items}
+        assert "challenge" not in {item.kind for item in path.items}
         return
     for named in re.findall(r"^challenges = (\[.*\])$", text, re.M):
         for name in json.loads(named):
@@ -131,14 +131,14 @@ def test_a_challenge_that_a_path_names_is_there(course: Course) -> None:
 
 
 def test_lessons_link_to_pages_and_figures_and_games_stand_easiest_first() -> None:
-    html = Lessons("tock").html(root="../")
+    html = LearningPath("tock").html(root="../")
     assert 'data-item="question:seven-captures-twice" href="../tock/seven.html#rb-1-0"' in html
-    assert html.count("data-lesson=") == len(Lessons("tock").course.lessons)
+    assert html.count("data-lesson=") == len(LearningPath("tock").path.lessons)
     with pytest.raises(ValueError, match="has no path"):
-        Lessons("table")
+        LearningPath("table")
     listed = re.findall(r'data-game="(\w+)"', Games().html())
-    assert listed == [course.game for course in courses()]
-    ages = [course.age for course in courses()]
+    assert listed == [path.game for path in every_path()]
+    ages = [path.age for path in every_path()]
     assert ages == sorted(ages)
     assert len(ages) == len(GAMES)
 
@@ -146,9 +146,9 @@ def test_lessons_link_to_pages_and_figures_and_games_stand_easiest_first() -> No
 def test_the_script_holds_every_path_in_order() -> None:
     text = as_script()
     told = json.loads(text.removeprefix("rulebook.paths = ").removesuffix(";\n"))
-    for course in courses():
-        items = [one for lesson in told[course.game]["lessons"] for one in lesson["items"]]
-        assert [one[1] for one in items] == [item.href for item in course.items]
+    for path in every_path():
+        items = [one for lesson in told[path.game]["lessons"] for one in lesson["items"]]
+        assert [one[1] for one in items] == [item.href for item in path.items]
         assert all(re.fullmatch(r"(question|example|challenge):[a-z0-9-]+", n) for n, *_ in items)
 
 
@@ -165,20 +165,20 @@ def test_each_chapter_and_nothing_else_of_a_game_ends_with_what_next() -> None:
 
 
 def test_what_comes_next_is_the_first_thing_to_do_after_the_page() -> None:
-    course = course_of("tock")
-    assert course is not None
+    path = path_of("tock")
+    assert path is not None
 
     def after(page: str) -> Item | None:
-        return next_item(course, page)
+        return next_item(path, page)
 
-    seven = course.lessons[4]
+    seven = path.lessons[4]
     assert after("seven") == next(item for item in seven.items if item.kind == CHALLENGE)
-    assert after("one-minute") == course.lessons[0].items[1]
-    assert after("glossary") == after(CHALLENGES) == course.items[0]
-    last = course.items[-1]
+    assert after("one-minute") == path.lessons[0].items[1]
+    assert after("glossary") == after(CHALLENGES) == path.items[0]
+    last = path.items[-1]
     assert f">{last.title}</a>" in foot_html("tock", "first-deal", "../")
     page = last.href.partition(".html")[0].partition("/")[2]
-    short = replace(course, lessons=course.lessons[:1])
+    short = replace(path, lessons=path.lessons[:1])
     assert next_item(short, "board") is None
     assert page == CHALLENGES
 
