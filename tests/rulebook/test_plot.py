@@ -48,7 +48,7 @@ def test_no_word_of_a_chart_lies_on_another_or_leaves_the_drawing(spec: Any) -> 
     with plot.settings(INK, is_scaled=True):
         figure = plot.figure_of(Chart.of(spec), INK)
         figure.draw_without_rendering()
-    placed = words(figure)
+        placed = words(figure)
     on_another = [
         (one, other)
         for (one, here), (other, there) in combinations(placed, 2)
