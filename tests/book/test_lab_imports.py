@@ -58,7 +58,7 @@ for line in lines:
         lost[line] = str(error)
 print(json.dumps(lost))
 """
-HAS_NONE = ("from rulebook.train.environment import environment",)
+HAS_NONE = ("from engines import training",)
 """What needs packages that no page can have: the page `training` says so, as the error does."""
 
 

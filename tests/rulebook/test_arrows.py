@@ -14,11 +14,12 @@ from tests.toc import BOOK, ROOT
 PACKAGES = {"engines": ROOT / "engines", "rulebook": BOOK / "rulebook"}
 
 ROOMS = (
-    ("rulebook.tools", "rulebook.site", "rulebook.train"),
+    ("rulebook.tools", "rulebook.site"),
     ("rulebook.games",),
     ("rulebook.parts",),
     ("rulebook.live",),
     ("rulebook.sessions",),
+    ("engines.training",),
     ("engines.play",),
     ("engines.registry",),
     tuple(f"engines.{game}" for game in GAMES),

@@ -7,19 +7,20 @@ from typing import Any
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
+from engines import training
 from engines.registry import GAMES, load_game
 from engines.table.chance import Chance
-from rulebook.train.encoding import encoded
-from rulebook.train.environment import ENVIRONMENTS, FACTS, MOST_ILLEGAL, environment
+from engines.training.encoding import encoded
+from engines.training.environment import FACTS, MOST_ILLEGAL
 
 each_game = pytest.mark.parametrize("game", GAMES)
-SMALL: dict[str, dict[str, Any]] = {"tock": {"options": {"side": 5, "doorway": 1}}}
+SMALL: dict[str, dict[str, Any]] = {"tock": {"side": 5, "doorway": 1}}
 
 
 @each_game
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_pettingzoo_finds_nothing(game: str) -> None:
-    make = ENVIRONMENTS[f"{game}_v0"]
+    make = training.ENVIRONMENTS[f"{game}_v0"]
     api_test(make(), num_cycles=60)
     seed_test(make, num_cycles=6)
     render_test(make)
@@ -27,9 +28,9 @@ def test_pettingzoo_finds_nothing(game: str) -> None:
 
 @each_game
 def test_an_agent_observes_what_its_player_sees_and_nothing_else(game: str) -> None:
-    env = environment(game, **SMALL.get(game, {}))
+    env = training.env(game, **SMALL.get(game, {}))
     env.reset(seed=4)
-    state = load_game(game).new(4, **SMALL.get(game, {}))
+    state = load_game(game).new(4, SMALL.get(game, {}))
     chance = Chance(9)
     for _ in range(12):
         agent = env.agent_selection
@@ -48,7 +49,7 @@ def test_an_agent_observes_what_its_player_sees_and_nothing_else(game: str) -> N
 
 @each_game
 def test_an_illegal_action_is_explained_and_changes_nothing(game: str) -> None:
-    env = environment(game)
+    env = training.env(game)
     env.reset(seed=1)
     agent = env.agent_selection
     before = env.observe(agent)["observation"]
@@ -67,7 +68,7 @@ def test_an_illegal_action_is_explained_and_changes_nothing(game: str) -> None:
 
 
 def test_a_move_that_is_refused_is_explained_by_its_clause() -> None:
-    env = environment("haunted_clock_tower")
+    env = training.env("haunted_clock_tower")
     env.reset(seed=1)
     turned, other = env.infos[env.agent_selection]["moves"][6:8]
     env.step(6)
@@ -81,7 +82,7 @@ def test_a_move_that_is_refused_is_explained_by_its_clause() -> None:
 
 
 def test_whoever_wins_gets_the_reward_and_only_at_the_end() -> None:
-    env = environment("tock", **SMALL["tock"])
+    env = training.env("tock", **SMALL["tock"])
     env.reset(seed=2)
     chance = Chance(3)
     rewards: dict[str, float] = {}

@@ -21,7 +21,7 @@ from engines.play.transcript import position_told
 from engines.registry import GAMES, load_game
 from engines.table.chance import Chance
 from engines.table.state import State
-from rulebook.train.encoding import LARGEST, encoded, encoded_move
+from engines.training.encoding import LARGEST, encoded, encoded_move
 
 FACTS, MOVE = 512, 32
 """Numbers of an observation, and of each move in it."""
@@ -203,12 +203,34 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]  # It is typed where the ex
         """Nothing is held open."""
 
 
-def environment(game: str, **asked: Any) -> GameEnvironment:
-    """Return a game as an environment; see `GameEnvironment` for what can be asked for."""
-    return GameEnvironment(game, **asked)
+def env(
+    game: str,
+    *,
+    players: int | None = None,
+    readings: Mapping[str, str] | None = None,
+    most_moves: int = 256,
+    render_mode: str | None = None,
+    **options: Any,
+) -> GameEnvironment:
+    """Return a game as an environment, the game's own options by their names.
+
+    ``most_moves`` is the number of actions; ``render_mode`` is "human" or "ansi". BadPosition where
+    the game has no such option or number of players.
+
+    >>> env("tickle", players=3).possible_agents
+    ['seat_1', 'seat_2', 'seat_3']
+    """
+    return GameEnvironment(
+        game,
+        players=players,
+        options=options,
+        readings=readings,
+        most_moves=most_moves,
+        render_mode=render_mode,
+    )
 
 
 ENVIRONMENTS: dict[str, Callable[..., GameEnvironment]] = {
-    f"{game}_v0": partial(environment, game) for game in GAMES
+    f"{game}_v0": partial(env, game) for game in GAMES
 }
 """An environment for each game, by the name that it bears."""
