@@ -73,6 +73,8 @@ class TockEditing(Editing):
 
     def changes(self, state: State[Any], given: Given, move: Any) -> Iterator[Change]:
         assert isinstance(state, Tock)
+        if state.is_over:
+            return
         mover = state.to_move
         yield from _card_changes(mover, given["hands"], move)
         yield from _marker_changes(state, mover, given["markers"], move)

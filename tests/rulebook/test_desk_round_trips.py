@@ -135,6 +135,21 @@ def test_what_would_have_to_differ_does_allow_the_move(game: str) -> None:
     assert MOST_TRIES <= 100
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_when_a_game_is_over_every_refused_move_is_answered(game: str) -> None:
+    """Nobody is to move, so that nobody's cards can be asked for."""
+    state = load_game(game).new(6)
+    tried = list(islice(state.candidates(), 12))
+    chance = bot_chance(6)
+    while not state.is_over:
+        state.apply(BOTS["random"](state, chance), events=False)
+    for move in tried:
+        assert state.breaches(move)
+        for remedy in remedies(state, move):
+            changed = load_game(game).position(remedy.given, remedy.readings)
+            assert changed.is_legal(changed.parse_move(str(move)))
+
+
 def test_build_scenario_takes_what_a_case_book_holds() -> None:
     tables = load_example_tables(every_example(GAMES[0])[0])
     book = parse_toml(toml_text({"game": tables["game"], "case": [tables]}))

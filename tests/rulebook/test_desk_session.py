@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
@@ -17,10 +18,12 @@ from rulebook import Desk
 from rulebook.live.widget import SessionWidget
 from rulebook.parts.desk import desk_href
 from rulebook.sessions.desk import taking
+from rulebook.sessions.desk.cases import MOST_CASES, Case
 from rulebook.sessions.desk.session import DeskSession
 from rulebook.sessions.desk.view import welcome
 from rulebook.sessions.opening import open_session
 from rulebook.sessions.screen import Screen
+from rulebook.sessions.session import BadAction
 from tests.rulebook.lanterns import GAME
 
 
@@ -288,6 +291,50 @@ def test_our_own_cases_open_as_a_book_and_all_hold() -> None:
     count = len(session.cases)
     assert count > 20
     assert f"{count} of {count} cases hold." in told(screen)
+
+
+def test_a_full_book_says_which_of_our_cases_it_left_out() -> None:
+    session = desk("tock")
+    session.do({"do": "ours"})
+    ours = len(session.cases)
+    mine = [replace(case, title=f"Mine {at}") for at, case in enumerate(session.cases * 3)]
+    session.cases = mine[: MOST_CASES - 4]
+    screen = session.do({"do": "ours"})
+    assert "Added to the case book: 4 of our cases." in told(screen)
+    assert f"It has room for {MOST_CASES}: {ours - 4} are left out." in told(screen)
+    assert len(session.cases) == MOST_CASES
+
+
+def test_every_case_that_fails_is_told_with_its_reason_or_counted() -> None:
+    session = desk("tock")
+    wrong = {"game": "tock", "given": {"to_move": "red"}, "then": {"to_move": "green", "deal": 3}}
+    session.cases = [Case(f"Case {at}", wrong) for at in range(100)]
+    lines = [line["text"] for line in session.do({"do": "run"})["lines"]]
+    assert lines[0] == "0 of 100 cases hold."
+    failed = [at for at, text in enumerate(lines) if text.startswith("Does not hold: ")]
+    assert all("to_move" in lines[at + 1] and "deal" in lines[at + 2] for at in failed)
+    assert lines[-1].startswith(f"{100 - len(failed)} more do not hold")
+
+
+def test_a_move_that_cannot_be_read_ends_what_is_compared_and_taken_away() -> None:
+    session = DeskSession.from_spec({"kind": "desk", "game": "tock", "moves": ["garbage"]})
+    session.do({"do": "tab", "name": "ask"})
+    screen = session.do({"do": "compare", "name": "start_safe"})
+    assert "The moves end before move 1" in told(screen)
+    assert "as far as they can be read" in told(session.do({"do": "tab", "name": "take"}))
+
+
+def test_a_position_that_one_reading_forbids_is_told_and_the_desk_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(*_: object) -> None:
+        raise BadAction("under B: no such position")
+
+    session = desk("tock")
+    monkeypatch.setattr("rulebook.sessions.desk.asking.compare", refused)
+    screen = session.do({"do": "compare", "name": "start_safe"})
+    assert "This cannot be compared: under B: no such position" in told(screen)
+    assert session.do({"do": "tab", "name": "ask"})["lines"]
 
 
 # -- from elsewhere --------------------------------------------------------------------------------

@@ -164,10 +164,13 @@ const rulebookDesk = (() => {
         { id: `${id}-names` },
         ...names.map((one) => make("option", { value: one })),
       );
+      // What was sent goes from the field when the list has taken it: what is refused stays to be changed.
+      let shown = "";
+      let sent = { text: "", held: "" };
       const add = () => {
         if (!input.value.trim()) return;
+        sent = { text: input.value, held: shown };
         this.send({ do: "add", field: name, text: input.value });
-        input.value = "";
       };
       const input = make("input", {
         id,
@@ -207,6 +210,8 @@ const rulebookDesk = (() => {
             ? [button(`Nothing in ${label}`, "nothing", () => this.send({ do: "none", field: name }))]
             : [];
         items.replaceChildren(...taken, ...rest, ...none);
+        shown = JSON.stringify(held);
+        if (sent.text === input.value && sent.held !== shown) input.value = "";
         if (focus && !items.contains(document.activeElement)) input.focus({ preventScroll: true });
       };
       return { input, control: make("div", { class: "rb-value rb-list" }, items, input, suggestions), show };

@@ -37,8 +37,13 @@ class Parted:
 
 
 def compare(game: Game, stated: Stated, name: str) -> Parted:
-    """Return what becomes of a position and its moves under both readings of a point."""
+    """Return what becomes of a position and its moves under both readings of a point.
+
+    The moves count as far as both ways can read them. BadAction where the position cannot be.
+    """
     one, other = (_played(game, stated, name, way) for way in "AB")
+    both = min(len(one), len(other))
+    one, other = one[:both], other[:both]
     found = next(_partings(one, other), None)
     reading = game.register.readings[name]
     if found is None:
@@ -56,8 +61,8 @@ def _played(game: Game, stated: Stated, name: str, way: str) -> list[Stage]:
     for text in stated.moves:
         try:
             move = stages[-1].state.parse_move(text)
-        except MalformedMove as malformed:
-            raise BadAction(f"under {way}: {malformed}") from None
+        except MalformedMove:
+            break
         stages.append(stage_after(stages[-1].state, move))
     return stages
 

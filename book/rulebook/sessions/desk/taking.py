@@ -36,7 +36,7 @@ SCENARIO, RECORD, SVG, PNG, PLAIN, MARKDOWN = "toml", "jsonl", "svg", "png", "tx
 KINDS = (SCENARIO, RECORD, SVG, PNG, PLAIN, MARKDOWN)
 LONGEST_ROOT = 500
 NOT_EDITED = "", ""
-MOST_TOLD = 40
+MOST_TOLD = 200
 """Lines that are told of a case book that was run."""
 
 
@@ -241,12 +241,16 @@ class Taking(SettingUp):
         """Run every case, and tell every difference."""
         self.tab = CASES
         results = [(case.title, *run_told(case)) for case in self.cases]
-        held = sum(holds for _, holds, _ in results)
-        lines = [line(f"{held} of {len(results)} cases hold.", "note")]
-        for title, holds, told in results:
-            if not holds:
-                lines += _result(title, holds, told)
-        self.notice = tuple(lines[:MOST_TOLD])
+        fail = [(title, told) for title, holds, told in results if not holds]
+        lines = [line(f"{len(results) - len(fail)} of {len(results)} cases hold.", "note")]
+        for number, (title, told) in enumerate(fail):
+            result = list(_result(title, False, told))
+            if len(lines) + len(result) > MOST_TOLD:
+                more = f"{len(fail) - number} more do not hold: put these right, and run all again."
+                lines.append(line(more, "note"))
+                break
+            lines += result
+        self.notice = tuple(lines)
 
     def do_export(self) -> None:
         """Offer the case book as a file."""
@@ -271,8 +275,12 @@ class Taking(SettingUp):
         self.tab = CASES
         known = {case.title for case in self.cases}
         fresh = [case for case in our_cases(self.game.name) if case.title not in known]
-        self._more(fresh[: MOST_CASES - len(self.cases)])
-        self.notice = (line(f"Added to the case book: {len(fresh)} of our cases.", "note"),)
+        added = fresh[: MOST_CASES - len(self.cases)]
+        self._more(added)
+        told = f"Added to the case book: {len(added)} of our cases."
+        if len(added) < len(fresh):
+            told += f" It has room for {MOST_CASES}: {len(fresh) - len(added)} are left out."
+        self.notice = (line(told, "note"),)
 
 
 def _result(title: str, holds: bool, told: list[str]) -> Iterator[Line]:

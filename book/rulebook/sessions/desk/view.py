@@ -29,6 +29,7 @@ from rulebook.sessions.screen import (
     spoken,
     told_line,
 )
+from rulebook.sessions.session import BadAction
 
 CANNOT_BE = "The position cannot be as it is stated. The board shows the last one that could."
 
@@ -67,9 +68,17 @@ class DeskView:
         return desk.state.seen_by(desk.viewer) if seen else desk.state.facts()
 
     @cached_property
+    def _compared(self) -> tuple[Parted | None, str]:
+        """Both ways of the point that is compared, or why they cannot be."""
+        try:
+            return self.desk.parted(), ""
+        except BadAction as refused:
+            return None, str(refused)
+
+    @property
     def parted(self) -> Parted | None:
         """Both ways of the point that is compared."""
-        return self.desk.parted()
+        return self._compared[0]
 
     def screen(self) -> Screen:
         """Return the screen of the part of the desk that is in use."""
@@ -177,11 +186,14 @@ class DeskView:
             yield from self._set_up_lines()
         elif desk.tab == ASK:
             yield from self._ask_lines()
+        elif desk.tab == COMPARE and self._compared[1]:
+            yield line(f"This cannot be compared: {self._compared[1]}", "refusal")
         elif desk.tab == COMPARE:
             yield from comparison_lines(desk.draft.stages, self.parted)
         elif desk.tab == TAKE:
             yield line(f"The case: {desk.called}", "fact")
-            text = "Take it away in any form; each holds the position and all moves."
+            moves = "the moves as far as they can be read" if desk.draft.bad_move else "all moves"
+            text = f"Take it away in any form; each holds the position and {moves}."
             yield line(text, "note")
         elif desk.tab == CASES and not desk.notice:
             yield line(self._book_told(), "note")
