@@ -7,6 +7,7 @@ checkout of the project alone; an installed package has none.
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,6 +30,12 @@ STRENGTHS = {
     "O": "the rule text leaves one point of this open: there it is our ruling",
 }
 """How firmly the rule text stands behind a clause, in words."""
+
+
+TAKEN_OUT = "taken_out.toml"
+"""Beside a game's tests: the piece of code that each clause is, or the reason why there is none."""
+PROOF = "tests/generic/test_taken_out.py::test_a_clause_that_is_taken_out_is_missed[{}]"
+"""The test that takes each piece out, and wants a scenario which cites the clause to fail."""
 
 
 class UnknownClause(ValueError):
@@ -117,11 +124,18 @@ def _cited(tables: dict[str, Any]) -> Iterator[str]:
 
 @cache
 def tests_of(prefix: str) -> dict[str, list[str]]:
-    """Return the tests in which each clause's id stands, itself or by a name of their file."""
+    """Return the tests of each clause: the one that takes it out, and those that name its id.
+
+    An id stands in a test itself, or in what the test names of its file.
+    """
     citing: dict[str, list[str]] = defaultdict(list)
     folder = PACKAGE.parent / "tests"
     if not (PACKAGE.parent / "pyproject.toml").is_file():
         return citing
+    for path in sorted(folder.glob(f"*/{TAKEN_OUT}")):
+        for clause, entry in tomllib.loads(path.read_text("utf-8")).items():
+            if clause.startswith(f"{prefix}-") and "take" in entry:
+                citing[clause].append(PROOF.format(path.parent.name))
     for path in sorted(folder.rglob("test_*.py")):
         source = path.read_text("utf-8")
         if f"{prefix}-" not in source:

@@ -183,7 +183,8 @@ def _tests(tests: Iterable[str]) -> Iterator[str]:
     """Yield each test in words: its file and what it proves."""
     for test in tests:
         file, _, name = test.partition("::")
-        proves = name.rpartition("::")[2].removeprefix("test_").replace("_", " ")
+        plain = name.partition("[")[0].rpartition("::")[2]
+        proves = plain.removeprefix("test_").replace("_", " ")
         yield f"{escape(file.removeprefix('tests/').removesuffix('.py'))}: {escape(proves)}"
 
 
