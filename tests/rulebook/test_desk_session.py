@@ -305,6 +305,23 @@ def test_a_full_book_says_which_of_our_cases_it_left_out() -> None:
     assert len(session.cases) == MOST_CASES
 
 
+def test_every_case_of_a_large_book_can_be_leafed_to_opened_and_taken_out() -> None:
+    session = desk("tick_tock_tower")
+    screen = session.do({"do": "ours"})
+    count = len(session.cases)
+    leaves = [one for one in screen["choices"] if one["group"] == "Which cases are shown"]
+    assert count > 2 * 50
+    assert [one["pressed"] for one in leaves] == [True, *[False] * (len(leaves) - 1)]
+    reached = set()
+    for leaf in leaves:
+        screen = session.do(leaf["do"])
+        reached |= {one["do"]["at"] for one in screen["choices"] if one["do"]["do"] == "forget"}
+    assert reached == set(range(count))
+    while session.leafed:
+        session.do({"do": "forget", "at": len(session.cases) - 1})
+    assert len(session.cases) == leaves[-1]["do"]["at"]
+
+
 def test_every_case_that_fails_is_told_with_its_reason_or_counted() -> None:
     session = desk("tock")
     wrong = {"game": "tock", "given": {"to_move": "red"}, "then": {"to_move": "green", "deal": 3}}

@@ -37,7 +37,8 @@ class AtDesk(Moving):
     ``tab`` is the part of the desk in use, ``at`` the position looked at, ``picked`` what is
     touched; ``viewer`` is the player through whose eyes it is looked at, ``reading`` the point of
     rule that is compared, ``written`` a move that could not be read and stays to be mended;
-    ``cases`` are the case book, and ``lesson`` is its title where it is to be a lesson.
+    ``cases`` are the case book, shown from number ``leafed`` on, and ``lesson`` is its title where
+    it is to be a lesson.
     ``is_open`` says that the reader has sat down.
     """
 
@@ -54,6 +55,7 @@ class AtDesk(Moving):
         self.title = ""
         self.written = ""
         self.cases: list[Case] = []
+        self.leafed = 0
         self.lesson = ""
         self.file: File | None = None
         self._picker: Picker | None = None

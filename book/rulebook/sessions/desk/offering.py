@@ -29,7 +29,7 @@ FORMS = {
     PNG: "Picture (PNG)",
 }
 MOST_SHOWN_CASES = 60
-"""Cases with commands of their own on the screen."""
+"""Cases with commands of their own on the screen at once."""
 
 
 def choices(desk: Asking, there: Offer) -> Iterator[Choice]:
@@ -162,11 +162,25 @@ def _case_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
     book = "The book"
     yield {**command("Add the cases of a file …", "import_cases", book), "file": True}
     yield command("Add our cases of this game", "ours", book)
-    keys = _keys(desk.cases[:MOST_SHOWN_CASES])
-    for at, key in enumerate(keys):
+    yield from _leaves(desk)
+    shown = range(desk.leafed, min(desk.leafed + MOST_SHOWN_CASES, len(desk.cases)))
+    keys = _keys(desk.cases)
+    for at in shown:
         for choice in _of_case(desk, at):
-            choice["groupKey"] = key
+            choice["groupKey"] = keys[at]
             yield choice
+
+
+def _leaves(desk: Asking) -> Iterator[Choice]:
+    """Yield what leafs through a book with more cases than are shown at once."""
+    count = len(desk.cases)
+    if count <= MOST_SHOWN_CASES:
+        return
+    for first in range(0, count, MOST_SHOWN_CASES):
+        last = min(first + MOST_SHOWN_CASES, count)
+        label = f"Cases {first + 1} to {last}" if last > first + 1 else f"Case {last}"
+        do = command(label, "leaf", "Which cases are shown", at=first)
+        yield {**do, "pressed": first == desk.leafed}
 
 
 def _keys(cases: Sequence[Case]) -> list[str]:

@@ -54,6 +54,7 @@ class Taking(SettingUp):
         "open_case": {"at": Whole(0, MOST_CASES)},
         "earlier": {"at": Whole(0, MOST_CASES)},
         "forget": {"at": Whole(0, MOST_CASES)},
+        "leaf": {"at": Whole(0, MOST_CASES)},
         "run": {},
         "export": {},
         "import_cases": {"text": Text(LARGEST_BOOK)},
@@ -225,6 +226,11 @@ class Taking(SettingUp):
         self.title = case.title
         self.open_at_last()
 
+    def do_leaf(self, at: int) -> None:
+        """Show the cases of the book from one on."""
+        self._case(at)
+        self.leafed = at
+
     def do_earlier(self, at: int) -> None:
         """Let a case change places with the one before it."""
         case = self._case(at)
@@ -235,6 +241,8 @@ class Taking(SettingUp):
         """Take a case out of the book."""
         case = self._case(at)
         del self.cases[at]
+        if self.leafed >= len(self.cases):
+            self.leafed = 0
         self.notice = (line(f"Out of the case book: {case.title}", "note"),)
 
     def do_run(self) -> None:
