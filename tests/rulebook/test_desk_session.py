@@ -322,6 +322,20 @@ def test_every_case_of_a_large_book_can_be_leafed_to_opened_and_taken_out() -> N
     assert len(session.cases) == leaves[-1]["do"]["at"]
 
 
+def test_a_case_that_was_taken_out_can_be_put_back_into_its_place() -> None:
+    session = desk("haunted_clock_tower")
+    session.do({"do": "ours"})
+    before = list(session.cases)
+    screen = session.do({"do": "forget", "at": 3})
+    assert session.cases == [*before[:3], *before[4:]]
+    (back,) = [one for one in screen["choices"] if one["label"].startswith("Put back: ")]
+    assert back["label"].endswith(before[3].title)
+    screen = session.do(back["do"])
+    assert session.cases == before
+    assert not any(one["label"].startswith("Put back: ") for one in screen["choices"])
+    assert "no case was taken out" in json.dumps(session.do({"do": "put_back"}))
+
+
 def test_every_case_that_fails_is_told_with_its_reason_or_counted() -> None:
     session = desk("tock")
     wrong = {"game": "tock", "given": {"to_move": "red"}, "then": {"to_move": "green", "deal": 3}}

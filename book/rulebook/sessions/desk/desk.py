@@ -38,7 +38,7 @@ class AtDesk(Moving):
     touched; ``viewer`` is the player through whose eyes it is looked at, ``reading`` the point of
     rule that is compared, ``written`` a move that could not be read and stays to be mended;
     ``cases`` are the case book, shown from number ``leafed`` on, and ``lesson`` is its title where
-    it is to be a lesson.
+    it is to be a lesson; ``forgotten`` is the case taken out last, with its place.
     ``is_open`` says that the reader has sat down.
     """
 
@@ -56,6 +56,7 @@ class AtDesk(Moving):
         self.written = ""
         self.cases: list[Case] = []
         self.leafed = 0
+        self.forgotten: tuple[int, Case] | None = None
         self.lesson = ""
         self.file: File | None = None
         self._picker: Picker | None = None

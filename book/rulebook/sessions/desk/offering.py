@@ -159,6 +159,8 @@ def _case_choices(desk: Asking, there: Offer) -> Iterator[Choice]:
         yield {**command("Run all", "run"), "main": True}
         yield command("Save the case book", "export")
         yield from _lesson_choices(desk)
+    if desk.forgotten is not None:
+        yield command(f"Put back: {desk.forgotten[1].title}", "put_back")
     book = "The book"
     yield {**command("Add the cases of a file …", "import_cases", book), "file": True}
     yield command("Add our cases of this game", "ours", book)

@@ -54,6 +54,7 @@ class Taking(SettingUp):
         "open_case": {"at": Whole(0, MOST_CASES)},
         "earlier": {"at": Whole(0, MOST_CASES)},
         "forget": {"at": Whole(0, MOST_CASES)},
+        "put_back": {},
         "leaf": {"at": Whole(0, MOST_CASES)},
         "run": {},
         "export": {},
@@ -241,9 +242,20 @@ class Taking(SettingUp):
         """Take a case out of the book."""
         case = self._case(at)
         del self.cases[at]
+        self.forgotten = at, case
         if self.leafed >= len(self.cases):
             self.leafed = 0
         self.notice = (line(f"Out of the case book: {case.title}", "note"),)
+
+    def do_put_back(self) -> None:
+        """Put the case taken out last back into its place."""
+        self.tab = CASES
+        if self.forgotten is None:
+            raise BadAction("no case was taken out; allowed: to take one out first")
+        at, case = self.forgotten
+        self._hold([*self.cases[:at], case, *self.cases[at:]])
+        self.forgotten = None
+        self.notice = (line(f"Back in the case book: {case.title}", "note"),)
 
     def do_run(self) -> None:
         """Run every case, and tell every difference."""
