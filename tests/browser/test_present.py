@@ -164,6 +164,24 @@ def test_a_link_presents_examples_of_several_pages_in_its_order(projector: Visit
     expect(page.locator(".rb-sheet")).to_contain_text("This was the last one.")
 
 
+def test_a_plan_presents_its_own_and_a_lesson_ends_where_it_ends(projector: Visit) -> None:
+    """The lesson's place is in its address, so that it stands there when it is loaded again."""
+    projector.go("classroom/plan-tock")
+    page, keys = projector.page, projector.page.keyboard
+    keys.press("p")
+    page.wait_for_url("**/tock/*.html#present=**")
+    assert where(page).startswith("Example 1 of ")
+    projector.go("classroom/lesson", "#present=lesson@3")
+    assert where(page).startswith("Part 1 of 1, step 3 of")
+    page.reload()
+    assert where(page).startswith("Part 1 of 1, step 3 of")
+    keys.press("End")
+    keys.press("PageDown")
+    expect(page.locator(".rb-sheet")).to_contain_text("This was the last one.")
+    keys.press("PageDown")
+    assert page.url.partition("#")[0].endswith("/classroom/lesson.html")
+
+
 @pytest.mark.parametrize("way_out", ["//elsewhere.example/x", "/x", "../../x", "a/../../x", "a//x"])
 def test_a_link_leads_to_no_page_outside_the_book(projector: Visit, way_out: str) -> None:
     """The list is broken as a whole; the page presents its own examples."""

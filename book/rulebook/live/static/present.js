@@ -89,7 +89,9 @@
       const { spec } = page;
       const isStored = spec.at_end || !mounted.canPlay; // Without an engine nothing is asked but what the page holds.
       if (spec.kind === "quiz" && (mounted.session || !isStored)) return this.ask(mounted, mounted.session ?? spec);
-      if (spec.kind !== "example" && spec.kind !== "quiz") return;
+      if (!["example", "quiz", "lesson"].includes(spec.kind)) return;
+      // A lesson that a link or a file has brought is not the page's own, and counts its steps itself.
+      if (spec.kind === "lesson" && mounted.session) return mounted.send({ do: "goto", at: step });
       const at = Math.min(step, screens.length - 1);
       figure.replies = {};
       if (mounted.session) mounted.open({ ...spec, at });
@@ -301,10 +303,12 @@
     const { key, target } = event;
     const isHeld = event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || event.repeat;
     const { dataset, classList } = document.documentElement; // A reader may do without single keys; a sheet covers all.
-    if (current || isHeld || key.toLowerCase() !== START || !rulebook.mounted?.length) return;
+    if (current || isHeld || key.toLowerCase() !== START) return;
     if (dataset.keys === "none" || classList.contains("rb-on-paper")) return;
     if (/** @type {Element} */ (target).closest(`${WRITING}, dialog, [contenteditable]`)) return;
     event.preventDefault();
-    rulebook.present({ from: inView() });
+    const plan = /** @type {HTMLElement | null} */ (document.querySelector(".rb-plan a")); // It presents what is planned.
+    if (rulebook.mounted?.length) rulebook.present({ from: inView() });
+    else plan?.click();
   });
 })();

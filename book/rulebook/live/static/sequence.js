@@ -96,9 +96,10 @@
       return new URL(`${this.slides[at].page}${ENDING}#present=${this.text}&n=${at + 1}`, book).href;
     }
 
-    /** The page that follows the last figure of this one, or comes before its first; none beside a list. */
+    /** The page that follows the last figure of this one, or comes before its first; none beside a list or a lesson. */
     beyond(way) {
-      const page = this.isList ? null : neighbour(way);
+      const isWhole = this.isList || this.figures.some(({ page }) => page.spec.kind === "lesson");
+      const page = isWhole ? null : neighbour(way);
       return page && { ...page, href: `${page.href}#present${way === "prev" ? `&n=${LAST}` : ""}` };
     }
 
