@@ -102,6 +102,16 @@ def test_taking_back_and_hints_cost_a_star_each_and_starting_again_forgets_the_m
     assert play(session, FIRST, LAST)["progress"]["stars"] == 2
 
 
+def test_starting_again_after_a_wrong_try_takes_its_moves_back() -> None:
+    """Else whoever guesses until it fits has every star; after a solution all begins anew."""
+    session = begun()
+    play(session, "10: red+1 > red+11")
+    session.do({"do": "again"})
+    assert play(session, FIRST, LAST)["progress"]["stars"] == 2
+    session.do({"do": "again"})
+    assert play(session, FIRST, LAST)["progress"]["stars"] == 3
+
+
 def test_the_answer_comes_after_all_hints_and_earns_nothing_by_itself() -> None:
     session = begun()
     for number in range(1, 4):

@@ -68,13 +68,13 @@ class ChallengeSession(Moving):
         self.challenge = challenge
         self.uid = uid
         self.has_begun = self.is_shown = False
-        self.hints = 0
+        self.hints = self.taken = 0
         self.is_hinted = False
         self._start()
 
     def _start(self) -> None:
         self.attempt = Attempt(self.challenge)
-        self.at = self.taken = 0
+        self.at = 0
         self.is_demo = False
         self.picked: tuple[str, ...] = ()
         self._picker: Picker | None = None
@@ -147,10 +147,17 @@ class ChallengeSession(Moving):
             raise BadAction("there is no move of your own to take back")
         self.attempt.take_back()
         self.at, self.picked = len(self.attempt.turns), ()
-        self.taken += 1
+        self._take(1)
+
+    def _take(self, moves: int) -> None:
+        self.taken = min(self.taken + moves, MOST_TAKEN)
 
     def do_again(self) -> None:
-        """Start again; what was told in hints stays told."""
+        """Start again; hints stay told, and moves that led nowhere count as taken back."""
+        if self.attempt.is_solved:
+            self.taken = 0
+        else:
+            self._take(len(self.attempt.own))
         self._start()
         self.has_begun = True
 
@@ -170,6 +177,7 @@ class ChallengeSession(Moving):
             moves = None
         if moves is None:
             raise BadAction("no solution was found")
+        self.taken = 0
         self._start()
         self.has_begun = self.is_shown = self.is_demo = True
         self.hints = len(self.challenge.hints)
