@@ -30,8 +30,6 @@ STRENGTHS = {
     "O": "the rule text leaves one point of this open: there it is our ruling",
 }
 """How firmly the rule text stands behind a clause, in words."""
-
-
 TAKEN_OUT = "taken_out.toml"
 """Beside a game's tests: the piece of code that each clause is, or the reason why there is none."""
 PROOF = "tests/generic/test_taken_out.py::test_a_clause_that_is_taken_out_is_missed[{}]"

@@ -49,8 +49,9 @@
   const written = (spec) => JSON.stringify(spec);
 
   /**
-   * The one game that is kept of a table, the one desk with its case book, and so on by `kind`. Each save carries a revision and its tab, so that a tab which has not seen the
-   * last one knows that it is behind; it then writes nothing until the reader has said which game is to stay.
+   * The one game that is kept of a table, the one desk with its case book, and so on by `kind`. Each save carries a
+   * revision and its tab, so that a tab which has not seen the last one knows that it is behind; it then writes nothing
+   * until the reader has said which is to stay.
    */
   class KeptGame {
     constructor(key, kind) {

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
+from zlib import crc32
 
 from engines.play.running import run_scenario
 from engines.play.scenario import BadScenario, Scenario, build_scenario
@@ -37,6 +39,11 @@ class Case:
     tables: Mapping[str, Any]
     question: str = ""
     of: str = ""
+
+    @cached_property
+    def key(self) -> str:
+        """What the case is known by wherever it lies and whatever it is called or asked."""
+        return f"{crc32((written_out(self.tables) or self.title).encode()):x}"
 
     def spec(self) -> dict[str, Any]:
         """Return the case as plain JSON values."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from zlib import crc32
 
 from engines.play.toml_text import toml_text
 from engines.table.messages import printable
@@ -12,7 +11,7 @@ from rulebook.sessions.case_file import LARGEST_BOOK, LONGEST_ASKED, LONGEST_TIT
 from rulebook.sessions.desk.asking import Asking
 from rulebook.sessions.desk.cases import Case
 from rulebook.sessions.desk.desk import ASK, CASES, COMPARE, EVERYTHING, SET_UP, TAKE
-from rulebook.sessions.desk.draft import LONGEST_MOVE, written_out
+from rulebook.sessions.desk.draft import LONGEST_MOVE
 from rulebook.sessions.desk.form import Form
 from rulebook.sessions.desk.setting_up import EMPTY, USUAL
 from rulebook.sessions.desk.taking import LONGEST_ROOT, MARKDOWN, PLAIN, PNG, RECORD, SCENARIO, SVG
@@ -190,9 +189,8 @@ def _keys(cases: Sequence[Case]) -> list[str]:
     seen: Counter[str] = Counter()
     keys = []
     for case in cases:
-        held = f"case {crc32((written_out(case.tables) or case.title).encode()):x}"
-        seen[held] += 1
-        keys.append(f"{held} {seen[held]}")
+        seen[case.key] += 1
+        keys.append(f"case {case.key} {seen[case.key]}")
     return keys
 
 

@@ -15,35 +15,28 @@
   const buttons = document.querySelector(".article-header-buttons");
   if (!buttons || !("popover" in HTMLElement.prototype)) return;
   const { dataset } = document.documentElement;
-
-  /** Make an element with properties and children. */
-  const make = (tag, properties, ...children) => {
-    const made = Object.assign(document.createElement(tag), properties);
-    made.append(...children);
-    return made;
-  };
+  const { make } = rulebook;
 
   /** The choice of one thing, as a group of which one is chosen. */
   function choice([name, { title, values }]) {
     const radios = Object.entries(values).map(([value, words]) => {
-      const radio = make("input", { type: "radio", name: `rb-${name}`, value, checked: dataset[name] === value });
-      radio.addEventListener("change", () => {
+      const onchange = () => {
         dataset[name] = value;
         localStorage.setItem(`rulebook:${name}`, value);
-      });
-      return make("label", {}, radio, ` ${words}`);
+      };
+      const chosen = { name: `rb-${name}`, value, checked: dataset[name] === value };
+      return make("label", {}, make("input", { type: "radio", ...chosen, onchange }), ` ${words}`);
     });
-    return make("fieldset", {}, make("legend", { textContent: title }), ...radios);
+    return make("fieldset", {}, make("legend", {}, title), ...radios);
   }
 
-  const panel = make("div", { className: "rb-settings", id: "rb-settings", popover: "auto" });
-  panel.setAttribute("aria-label", NAME);
-  panel.setAttribute("role", "group");
-  panel.append(...Object.entries(CHOICES).map(choice));
-
-  const button = make("button", { type: "button", className: "btn btn-sm rb-open-settings", title: NAME });
-  button.append(make("span", { textContent: "Aa", ariaHidden: "true" }));
-  button.setAttribute("aria-label", NAME);
+  const groups = Object.entries(CHOICES).map(choice);
+  const panel = make("div", { class: "rb-settings", popover: "auto", role: "group", "aria-label": NAME }, ...groups);
+  const button = make(
+    "button",
+    { type: "button", class: "btn btn-sm rb-open-settings", title: NAME, "aria-label": NAME },
+    make("span", { "aria-hidden": "true" }, "Aa"),
+  );
   button.popoverTargetElement = panel;
   panel.addEventListener("beforetoggle", () => {
     const { bottom, right } = button.getBoundingClientRect();
