@@ -39,3 +39,17 @@ def test_the_search_page_has_the_title_of_every_page(visit: Visit, theme: str) -
         )  # fmt: skip
         assert titles[-1][0] == visit.page.evaluate(INK)
     assert titles[0] == titles[1]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_words_of_the_page_are_read_through_what_stays_at_its_head(
+    visit: Visit, theme: str
+) -> None:
+    visit.go("tock/capturing")
+    visit.page.evaluate(DRESS, theme)
+    head, page = (
+        visit.page.locator(one).first.evaluate("one => getComputedStyle(one).backgroundColor")
+        for one in (".bd-header-article", "body")
+    )
+    assert head == page
+    assert head.startswith("rgb(")

@@ -86,7 +86,11 @@ def counted(game: str) -> Numbers:
         f"The games of {load_game(game).title} played both ways",
         ("reading", "games", "parted", "another winner", "half parted by move"),
         [
-            (_named(one), one.games, one.differ, one.winners_differ, one.move_of(0.5) or "never")
+            (
+                _named(one),
+                *(f"{count:,}" for count in (one.games, one.differ, one.winners_differ)),
+                one.move_of(0.5) or "never",
+            )
             for one in _found(game)
         ],
     )
